@@ -1,0 +1,1 @@
+"""How fast: modules bench_*.py, each with a main()."""

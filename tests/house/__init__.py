@@ -1,0 +1,1 @@
+"""The house itself: docs, rules and recorded breaks fit together."""

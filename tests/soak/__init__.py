@@ -1,0 +1,1 @@
+"""How long: modules soak_*.py, each with a main(argv)."""
