@@ -33,7 +33,7 @@ types: $(VENV)/.dev ## mypy, strict
 	@$(BIN)/mypy $(OURS) tests
 
 imports: $(VENV)/.dev ## import-linter: imports point one way
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 format: $(VENV)/.dev ## let ruff format and sort
 	@$(BIN)/ruff check --fix-only --quiet .
