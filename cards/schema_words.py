@@ -1,0 +1,116 @@
+"""A schema error as a sentence and a remedy. Pydantic speaks to programmers; packs are written by players."""
+
+import difflib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from cards.abilities import FEATURE_KEYS, Storage
+from cards.effects import EFFECT_VERBS, AnyGoods, Assignment, CardFilter, Condition, Count, Price
+from cards.model import CardType, Combination, Picture
+
+# What stands behind a key that does not name an effect or a feature, so that we can say which keys it takes.
+_BEHIND: dict[str, type[BaseModel]] = {
+    "picture": Picture,
+    "storage": Storage,
+    "copy_of": CardFilter,
+    "where": CardFilter,
+    "search": CardFilter,
+    "build": CardFilter,
+    "ready": CardFilter,
+    "exhaust": CardFilter,
+    "give_up": CardFilter,
+    "each": Count,
+    "count": Count,
+    "for_each": Count,
+    "only_if": Condition,
+    "spend": Price,
+    "any": AnyGoods,
+    "assign": Assignment,
+    "types": CardType,
+    "combination": Combination,
+}
+
+
+def path_words(loc: tuple[Any, ...]) -> str:
+    """Where in a card: ("action", 1, "gain", "gain", "vpp") is "action, 2nd effect, gain"."""
+    words: list[str] = []
+    for part in loc:
+        if isinstance(part, int):
+            words.append(f"entry {part + 1}")
+        elif part != "[key]" and (not words or words[-1] != str(part)):
+            words.append(str(part))
+    return ", ".join(words)
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """A hint at what may have been meant, or nothing."""
+    close = difflib.get_close_matches(str(word), list(known), n=1, cutoff=0.6)
+    return f'did you mean "{close[0]}"? ' if close else ""
+
+
+def explain(error: Mapping[str, Any], top: type[BaseModel]) -> tuple[str, str]:
+    """What is wrong, and what would work."""
+    loc: tuple[Any, ...] = error["loc"]
+    kind = str(error["type"])
+    place = path_words(loc)
+    last = str(loc[-1]) if loc else ""
+    if kind == "extra_forbidden":
+        known = _keys_at(loc[:-1], top)
+        where = f" in {path_words(loc[:-1])}" if len(loc) > 1 else ""
+        return f'unknown key "{last}"{where}', near(last, known) + f"known are: {', '.join(known)}."
+    if kind == "missing":
+        where = f" in {path_words(loc[:-1])}" if len(loc) > 1 else ""
+        return f'"{last}" is missing{where}', f"add a line: {last} = ..."
+    if kind in ("effect_verb", "feature_key"):
+        verbs = list(EFFECT_VERBS if kind == "effect_verb" else FEATURE_KEYS)
+        return f"{place}: {error['msg']}", _verb_hint(error.get("input"), verbs)
+    if kind == "literal_error":
+        options = str(error["ctx"]["expected"])
+        names = [part.strip().strip("'") for part in options.replace(" or ", ", ").split(", ")]
+        return f'{place}: "{error["input"]}" is not known here', near(
+            error["input"], names
+        ) + f"use {options}."
+    if kind == "string_pattern_mismatch":
+        return (
+            f'{place}: "{error["input"]}" is no id',
+            "use small letters, digits and single hyphens: hill-pasture.",
+        )
+    message = str(error["msg"])
+    message = message.removeprefix("Value error, ").removeprefix("Input ")
+    return f"{place}: {message[0].lower()}{message[1:]}", _plain_remedy(kind, error)
+
+
+def _plain_remedy(kind: str, error: Mapping[str, Any]) -> str:
+    context = error.get("ctx", {})
+    if kind in ("greater_than", "greater_than_equal"):
+        return "use a whole number from 1 on, or leave the entry out."
+    if kind in ("less_than", "less_than_equal"):
+        return f"use at most {context.get('le', context.get('lt'))}."
+    if kind in ("string_too_long", "string_too_short"):
+        return f"use {context.get('min_length', 1)} to {context.get('max_length', 40)} characters."
+    if kind.endswith("_type"):
+        return "see docs/packs.md for what belongs there."
+    return ""
+
+
+def _verb_hint(value: Any, verbs: list[str]) -> str:
+    if not isinstance(value, dict):
+        return "write a table such as { gain = { vp = 1 } }."
+    found = [key for key in value if key in verbs]
+    if len(found) > 1:
+        return f"make {' and '.join(found)} two tables: [{{ {found[0]} = ... }}, {{ {found[1]} = ... }}]."
+    return "".join(near(key, verbs) for key in value) + "docs/packs.md shows an example of each."
+
+
+def _keys_at(loc: tuple[Any, ...], top: type[BaseModel]) -> list[str]:
+    for index in range(len(loc) - 1, -1, -1):
+        part = loc[index]
+        # A tag and its key read the same: ("gain", "gain") is inside the key, ("gain",) the effect itself.
+        doubled = index > 0 and loc[index - 1] == part
+        if part in _BEHIND and (doubled or part not in EFFECT_VERBS):
+            return list(_BEHIND[part].model_fields)
+        if part in EFFECT_VERBS or part in FEATURE_KEYS:
+            return list((EFFECT_VERBS | FEATURE_KEYS)[part].model_fields)
+    return list(top.model_fields)
