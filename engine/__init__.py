@@ -1,0 +1,1 @@
+"""What is allowed: the rules, pure. No I/O, no clock, no global randomness."""

@@ -1,0 +1,89 @@
+"""Features that work when something happens (K8, K11, K12)."""
+
+from cards.abilities import Trigger
+from engine.north.counting import condition_holds, type_count
+from engine.north.filters import matches, upgrades_of
+from engine.north.play import Play
+from engine.north.state import Frame, Standing
+from engine.north.table import TriggerNode
+
+
+def happen(play: Play, kind: str, seat: int, card: str = "", ship: int = 0) -> None:
+    """Let the Features that wait for this work: the acting seat's first, then clockwise (K12).
+
+    Within a seat they work in the order in which the cards entered. What they do is pushed onto the stack, so the
+    last one is pushed first.
+    """
+    if kind not in play.table.trigger_kinds:
+        return
+    count = len(play.state.players)
+    waiting: list[Frame] = []
+    titles = play.table.titles
+    for away in range(count):
+        owner = (seat + away) % count
+        for standing in play.state.players[owner].empire:
+            found = titles[standing.ability].triggers.get(kind)
+            if found is not None:
+                waiting.extend(
+                    Frame("trigger", owner, standing.id, trigger.node.id, ship=ship)
+                    for trigger in found
+                    if _wakes(play, trigger, standing, owner, seat, kind, card)
+                )
+    if waiting:
+        waiting.reverse()
+        play.state.stack.extend(waiting)
+
+
+def _wakes(play: Play, trigger: TriggerNode, standing: Standing, owner: int, seat: int, kind: str, card: str) -> bool:
+    record = trigger.record
+    if (owner == seat) != (record.by == "you"):
+        return False
+    player = play.state.players[owner]
+    if player.conceded or (kind == "pass" and owner != seat and player.passed):
+        return False
+    if record.this != (standing.id == card) and (record.this or kind in ("build", "construct", "conquer")):
+        return False
+    if kind == "leave" and standing.id == card and not record.this:
+        return False
+    if not _about(play, record, standing, seat, card):
+        return False
+    if record.only_if is not None and not condition_holds(play, owner, standing.id, record.only_if):
+        return False
+    if record.once_a_round:
+        bit = 1 << trigger.index
+        if standing.fired & bit:
+            return False
+        standing.fired |= bit
+    return True
+
+
+def _about(play: Play, record: Trigger, standing: Standing, seat: int, card: str) -> bool:
+    """Whether the event's own card and circumstances are what the feature looks for."""
+    player = play.state.players[seat]
+    if record.where.type is not None or record.where.kind is not None:
+        subject = play.standing(seat, card)
+        if subject is None or not matches(play, subject, record.where, standing.id):
+            return False
+    if record.upgrades and len(upgrades_of(player, card)) < record.upgrades:
+        return False
+    if record.with_other_pawn:
+        tiles = [pawn.tile for pawn in player.pawns]
+        return len(tiles) == 2 and tiles[0] is not None and tiles[0] == tiles[1]
+    return True
+
+
+def count_sets(play: Play, seat: int, types: tuple[str, ...]) -> int:
+    """How many times one card of each of these types is there: as many as there are of the rarest."""
+    return min(type_count(play, seat, name) for name in types)
+
+
+def check_sets(play: Play, seat: int) -> None:
+    """Features that wait for a completed set look whether there are more sets than ever since they stand."""
+    if not play.table.any_sets:
+        return
+    for standing in play.state.players[seat].empire:
+        for trigger in play.table.titles[standing.ability].triggers.get("set", ()):
+            sets = count_sets(play, seat, trigger.record.types)
+            while standing.memo < sets:
+                standing.memo += 1
+                play.state.stack.append(Frame("trigger", seat, standing.id, trigger.node.id))
