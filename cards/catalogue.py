@@ -29,9 +29,7 @@ class Catalogue:
 
     def __init__(self, clans: Iterable[Clan] = (), island_sets: Iterable[IslandSet] = ()) -> None:
         self.clans: Mapping[str, Clan] = MappingProxyType({clan.id: clan for clan in clans})
-        self.island_sets: Mapping[str, IslandSet] = MappingProxyType(
-            {found.id: found for found in island_sets}
-        )
+        self.island_sets: Mapping[str, IslandSet] = MappingProxyType({found.id: found for found in island_sets})
         titles: dict[str, Card | Island] = {}
         owners: dict[str, Clan] = {}
         for clan in self.clans.values():

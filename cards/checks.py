@@ -66,9 +66,7 @@ def check_card(card: Card, clan: Clan) -> list[Said]:
     types = frozenset(clan.types)
     said = [*_texts(card), *_parts(card), *_picture(card.picture), *_abilities(card, types)]
     if card.type not in types:
-        said.append(
-            ("type", f'the clan has no type "{card.type}"', f"use one of: {', '.join(sorted(types))}.")
-        )
+        said.append(("type", f'the clan has no type "{card.type}"', f"use one of: {', '.join(sorted(types))}."))
     if card.copy_of is not None:
         said += [("copy_of", *problem) for problem in check_filter(card.copy_of, "exhaustible", types)]
         if any(getattr(card, part) for part in _ABILITIES if part != "copy_of"):
@@ -82,9 +80,7 @@ def check_island(island: Island) -> list[Said]:
     if not island.pillage:
         said.append(("pillage", "pillaging gives nothing", "name goods: pillage = { food = 2 }."))
     if not any((island.field, island.action, island.bonus, island.feature, island.storage)):
-        said.append(
-            ("", "the island does nothing when it is conquered", "add an action, bonus, feature or field.")
-        )
+        said.append(("", "the island does nothing when it is conquered", "add an action, bonus, feature or field."))
     return said
 
 
@@ -128,11 +124,7 @@ def _picture(picture: Picture) -> Iterator[Said]:
 def _parts(card: Card) -> Iterator[Said]:
     """A card has what its kind needs, and nothing that it cannot use."""
     for part in _ALL_PARTS:
-        has = (
-            getattr(card, part) is not None
-            if part in ("on", "storage", "copy_of")
-            else bool(getattr(card, part))
-        )
+        has = getattr(card, part) is not None if part in ("on", "storage", "copy_of") else bool(getattr(card, part))
         if has and part not in _PARTS[card.kind]:
             yield part, f"a {card.kind} has no {part}", f"it may have: {', '.join(_PARTS[card.kind])}."
     if card.kind == "location":

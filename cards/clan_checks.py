@@ -44,9 +44,7 @@ def check_island_set(found: IslandSet) -> list[Said]:
         if have != wanted:
             said.append(("error", "", f"there are {have} {distance} islands", f"{wanted} are needed."))
     if check_name(found.name):
-        said.append(
-            ("error", "", f'"{found.name}" has signs that a name cannot have', "use letters and spaces.")
-        )
+        said.append(("error", "", f'"{found.name}" has signs that a name cannot have', "use letters and spaces."))
     return said
 
 

@@ -89,12 +89,7 @@ def _price_at(effect: Effect, place: Place) -> Iterator[Problem]:
         or (place.slot in ("action", "play") and place.inside == "ability")
     ):
         return
-    if (
-        isinstance(effect, Assign)
-        and effect.assign.least == 0
-        and place.slot == "bonus"
-        and place.inside == "ability"
-    ):
+    if isinstance(effect, Assign) and effect.assign.least == 0 and place.slot == "bonus" and place.inside == "ability":
         return
     yield (
         f"{verb(effect)} is a price, and nobody is asked whether to pay it here",
@@ -117,18 +112,14 @@ def _place_of(effect: Effect, place: Place) -> Iterator[Problem]:
                 f"{verb(effect)} puts things onto this card, but a {place.holder} does not stay",
                 "use it on a location or an island.",
             )
-        case MoveShip(this=True) if not sail_boost and not (
-            place.trigger and place.trigger.each_time == "sail"
-        ):
+        case MoveShip(this=True) if not sail_boost and not (place.trigger and place.trigger.each_time == "sail"):
             yield (
                 "move_ship with this = true needs a ship that sails",
                 'use it with each_time = "sail", on a Boost with on = sail, or without this.',
             )
         case AlsoPillage() if (place.holder, place.slot) != ("island", "bonus"):
             yield "also_pillage only works in the bonus of an island", "use expedition_now instead."
-        case Declare() | Raid() | ExpeditionNow() | MovePawn() | RefreshPawn() | MoveShip() if (
-            place.slot == "storage"
-        ):
+        case Declare() | Raid() | ExpeditionNow() | MovePawn() | RefreshPawn() | MoveShip() if place.slot == "storage":
             yield (
                 f"{verb(effect)} cannot happen when Storage pays, before the actions",
                 "use gain, draw or retrieve.",
@@ -198,9 +189,7 @@ def _filters_of(effect: Effect, types: Set[str]) -> Iterator[Problem]:
 def check_filter(where: CardFilter, asked: Asked, types: Set[str]) -> Iterator[Problem]:
     """A filter that no card can pass."""
     if where.type is not None and where.type not in types:
-        known = (
-            f"known are: {', '.join(sorted(types))}." if types else "islands belong to no clan: leave it out."
-        )
+        known = f"known are: {', '.join(sorted(types))}." if types else "islands belong to no clan: leave it out."
         yield f'nobody has the type "{where.type}"', known
     if where.kind in _NEVER[asked]:
         yield f"{where.kind} {_NEVER_WORDS[asked]}", "use another kind, or leave it out."

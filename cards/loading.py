@@ -46,11 +46,7 @@ class _Reader:
         data = self.source.data
         if not self._has_known_shape(data):
             return None, self.findings
-        pack = (
-            Pack(format=FORMAT, island_set=self._islands(data))
-            if "islands" in data
-            else self._clan_pack(data)
-        )
+        pack = Pack(format=FORMAT, island_set=self._islands(data)) if "islands" in data else self._clan_pack(data)
         broken = any(finding.is_error for finding in self.findings)
         return (None if broken else pack), self.findings
 
@@ -59,13 +55,9 @@ class _Reader:
 
     def _has_known_shape(self, data: Mapping[str, Any]) -> bool:
         if data.get("format") != FORMAT:
-            self._error(
-                "the file does not say which format it has", f"write as its first line: format = {FORMAT}"
-            )
+            self._error("the file does not say which format it has", f"write as its first line: format = {FORMAT}")
         if ("clan" in data) == ("islands" in data):
-            self._error(
-                "a pack is either a clan or a set of islands", "use one table [clan] or one table [islands]."
-            )
+            self._error("a pack is either a clan or a set of islands", "use one table [clan] or one table [islands].")
             return False
         known = _ISLAND_TABLES if "islands" in data else _CLAN_TABLES
         for key in data:
@@ -99,9 +91,7 @@ class _Reader:
         clan = self._read(head, Clan, "clan")
         if clan is None or any(finding.is_error for finding in self.findings):
             return None
-        clan = clan.model_copy(
-            update={"types": types, "combinations": tuple(combinations), "cards": tuple(cards)}
-        )
+        clan = clan.model_copy(update={"types": types, "combinations": tuple(combinations), "cards": tuple(cards)})
         self._numbers("card", clan.cards)
         for index, card in enumerate(clan.cards):
             self._said("card", index, card, check_card(card, clan))
@@ -182,9 +172,7 @@ class _Reader:
     def _error(self, message: str, remedy: str, *, card: str = "", line: int | None = None) -> None:
         self._add("error", message, remedy, card=card, line=line)
 
-    def _add(
-        self, severity: str, message: str, remedy: str, *, card: str = "", line: int | None = None
-    ) -> None:
+    def _add(self, severity: str, message: str, remedy: str, *, card: str = "", line: int | None = None) -> None:
         self.findings.append(
             Finding(
                 self.source.file,

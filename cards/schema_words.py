@@ -69,9 +69,7 @@ def explain(error: Mapping[str, Any], top: type[BaseModel]) -> tuple[str, str]:
     if kind == "literal_error":
         options = str(error["ctx"]["expected"])
         names = [part.strip().strip("'") for part in options.replace(" or ", ", ").split(", ")]
-        return f'{place}: "{error["input"]}" is not known here', near(
-            error["input"], names
-        ) + f"use {options}."
+        return f'{place}: "{error["input"]}" is not known here', near(error["input"], names) + f"use {options}."
     if kind == "string_pattern_mismatch":
         return (
             f'{place}: "{error["input"]}" is no id',

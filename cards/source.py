@@ -98,9 +98,7 @@ def _text(path: Path, file: str) -> str:
             raw = stream.read(MOST_BYTES + 1)
     except OSError as error:
         reason = error.strerror or "unknown reason"
-        raise Refused(
-            Finding(file, f"cannot be read: {reason}", "check the path and its permissions.")
-        ) from error
+        raise Refused(Finding(file, f"cannot be read: {reason}", "check the path and its permissions.")) from error
     if len(raw) > MOST_BYTES:
         remedy = f"a pack may have {MOST_BYTES // 1024} KiB: split it, one clan a file."
         raise Refused(Finding(file, "the file is too big", remedy))
@@ -108,9 +106,7 @@ def _text(path: Path, file: str) -> str:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise Refused(
-            Finding(file, "this is not UTF-8 text", "save the file as UTF-8.", line=line)
-        ) from error
+        raise Refused(Finding(file, "this is not UTF-8 text", "save the file as UTF-8.", line=line)) from error
 
 
 def _parse(text: str, file: str) -> dict[str, Any]:
@@ -134,9 +130,7 @@ def _check_size(data: dict[str, Any], file: str) -> None:
     while todo:
         value, depth = todo.pop()
         if depth > MOST_DEPTH:
-            raise Refused(
-                Finding(file, "this is nested too deeply to be a pack", f"use at most {MOST_DEPTH} levels.")
-            )
+            raise Refused(Finding(file, "this is nested too deeply to be a pack", f"use at most {MOST_DEPTH} levels."))
         if isinstance(value, dict):
             todo.extend((item, depth + 1) for pair in value.items() for item in pair)
         elif isinstance(value, list):
