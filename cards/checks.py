@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Set
 
 from cards.abilities import AtTheEnd, CountsAs, Discount, Feature, StandsFor, Storage, Trigger
-from cards.effect_checks import check_condition, check_count, check_effect, check_filter, check_set
-from cards.effects import RESOURCES, Assign, Kinds
+from cards.effect_checks import check_condition, check_count, check_effect, check_filter, check_set, kinds
+from cards.effects import Assign
 from cards.effects import Place as PlaceGoods
 from cards.model import Card, Clan, Island, Picture
 from cards.walk import Place, effects
@@ -238,14 +238,8 @@ def _feeds(effect: object, counted: str | tuple[str, ...]) -> bool:
         case Assign(assign=what) if what.worker:
             return counted == "worker"
         case Assign(assign=what):
-            return counted != "worker" and bool(_kinds(what.of) & _kinds(counted))
+            return counted != "worker" and bool(kinds(what.of) & kinds(counted))
         case PlaceGoods(place=goods):
-            return counted != "worker" and bool(set(goods) & _kinds(counted))
+            return counted != "worker" and bool(set(goods) & kinds(counted))
         case _:
             return False
-
-
-def _kinds(named: Kinds | str | tuple[str, ...]) -> set[str]:
-    if isinstance(named, tuple):
-        return set(named)
-    return set(RESOURCES) | ({"gold", "raze"} if named == "good" else set())

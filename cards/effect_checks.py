@@ -4,6 +4,8 @@ from collections.abc import Iterator, Set
 from typing import Literal
 
 from cards.effects import (
+    GOODS,
+    RESOURCES,
     AlsoPillage,
     Assign,
     Build,
@@ -137,6 +139,8 @@ def _sense_of(effect: Effect) -> Iterator[Problem]:
             yield "gain gives nothing", "name what is gained: { gain = { vp = 1 } }."
         case Spend(spend=price) if not any(value for _key, value in price):
             yield "spend asks for nothing", "name a price: { spend = { food = 1 } }."
+        case Spend(spend=price) if price.any and price.any.different and price.any.count > len(kinds(price.any.of)):
+            yield "there are not so many different kinds", "make count smaller."
         case SpendUpTo(spend_up_to=most, least=least) if least > most:
             yield f"spend_up_to {most} is less than its least {least}", "make least smaller."
         case Draw(draw=drawn, keep=keep) if keep is not None and keep >= drawn:
@@ -145,7 +149,7 @@ def _sense_of(effect: Effect) -> Iterator[Problem]:
             yield f"assign up to {what.up_to} is less than its least {what.least}", "make least smaller."
         case Build(less=less, free=free) if bool(less) == free:
             yield "build needs either less = { ... } or free = true", "say which."
-        case ExpeditionNow(expedition_now=kinds) if not kinds or len(set(kinds)) < len(kinds):
+        case ExpeditionNow(expedition_now=named) if not named or len(set(named)) < len(named):
             yield "expedition_now names no choice", 'write ["pillage"], ["conquer"] or both.'
         case PlaceGoods(place=goods) if not goods:
             yield "place lays down nothing", "name goods: { place = { stone = 3 } }."
@@ -155,6 +159,13 @@ def _sense_of(effect: Effect) -> Iterator[Problem]:
             yield from check_condition(condition)
         case _:
             return
+
+
+def kinds(named: str | tuple[str, ...]) -> set[str]:
+    """Which goods are meant by "resource", "good" or a list."""
+    if isinstance(named, tuple):
+        return set(named)
+    return set(GOODS if named == "good" else RESOURCES)
 
 
 def check_condition(condition: Condition) -> Iterator[Problem]:

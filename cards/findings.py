@@ -18,9 +18,9 @@ class Finding:
 
     def __str__(self) -> str:
         where = Path(self.file).name + (f":{self.line}" if self.line else "")
-        card = f' card "{self.card}":' if self.card else ""
+        card = f'card "{self.card}"' if self.card else ""
         remedy = f" {self.remedy[0].upper()}{self.remedy[1:]}" if self.remedy else ""
-        return f"{where}:{card} {self.message.rstrip('.')}.{remedy}"
+        return ": ".join(filter(None, (where, card, f"{self.message.rstrip('.')}.{remedy}")))
 
     @property
     def is_error(self) -> bool:

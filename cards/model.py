@@ -35,12 +35,12 @@ class Card(Record):
     type: str
     copies: int = Field(default=1, ge=1, le=3)
     basic: bool = False
-    cost: Cost = {}
+    cost: Cost = Field(default_factory=dict)
     on: ActionName | None = None
-    field: FieldGoods = {}
-    upgrade: FieldGoods = {}
+    field: FieldGoods = Field(default_factory=dict)
+    upgrade: FieldGoods = Field(default_factory=dict)
     # Goods that a basic location shows at the start (S5).
-    start: FieldGoods = {}
+    start: FieldGoods = Field(default_factory=dict)
     action: Effects = ()
     bonus: Effects = ()
     feature: Features = ()
@@ -58,8 +58,8 @@ class Island(Record):
     name: Name
     distance: Distance
     pillage: Amounts
-    conquer: Cost = {}
-    field: FieldGoods = {}
+    conquer: Cost = Field(default_factory=dict)
+    field: FieldGoods = Field(default_factory=dict)
     action: Effects = ()
     bonus: Effects = ()
     feature: Features = ()
