@@ -11,27 +11,12 @@ from cards.effect_checks import check_condition, check_count, check_effect, chec
 from cards.effects import Assign
 from cards.effects import Place as PlaceGoods
 from cards.model import Card, Clan, Island, Picture
+from cards.pictures import ICONS, SCENES, STYLES
+from cards.schema_words import near
 from cards.walk import Place, effects
 
 Said = tuple[str, str, str]
 
-# Landscapes that the renderer has.
-SCENES = (
-    "fjord",
-    "dusk",
-    "snow",
-    "aurora",
-    "highland",
-    "harvest",
-    "sea",
-    "seanight",
-    "storm",
-    "isle",
-    "islesnow",
-    "isledusk",
-    "islestorm",
-    "islenight",
-)
 # Which parts a kind of card has.
 _PARTS: dict[str, tuple[str, ...]] = {
     "location": ("cost", "start", "action", "bonus", "feature", "storage", "copy_of"),
@@ -54,8 +39,7 @@ _ALL_PARTS = (
 )
 _ABILITIES = ("action", "bonus", "feature", "storage", "copy_of")
 # Happenings that concern a card, so that `where` can ask which.
-_ABOUT_A_CARD = ("build", "construct", "harvest", "boost", "use", "leave", "raided")
-_ICON = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
+_ABOUT_A_CARD = ("build", "construct", "harvest", "use", "leave", "raided")
 # Names and lines end up in messages: nothing that a chat reads as markup, a mention or a trick of direction.
 _NAME = re.compile(r"^[^\W_]([\w '’.,!?&:()\-]*[\w!?.)])?$")
 _MARKUP = re.compile(r"[{}<>@*_`~|\\#\[\]]")
@@ -91,34 +75,36 @@ def check_name(name: str) -> str | None:
     return None
 
 
+def check_line(line: str) -> str | None:
+    """What is wrong with a line of text that people will see."""
+    if _MARKUP.search(line) or not line.isprintable():
+        return f'"{line[:30]}" has signs that chats read as markup'
+    return None
+
+
+NAME_REMEDY = "use letters, digits, spaces and ' . , ! ? & : ( ) -"
+LINE_REMEDY = "leave out { } < > @ * _ ` ~ | \\ # [ ] and line breaks."
+
+
 def _texts(card: Card | Island) -> Iterator[Said]:
     problem = check_name(card.name)
     if problem:
-        yield "name", problem, "use letters, digits, spaces and ' . , ! ? & : ( ) -"
-    if card.flavour and (_MARKUP.search(card.flavour) or not card.flavour.isprintable()):
-        yield (
-            "flavour",
-            "the flavour has signs that chats read as markup",
-            "leave out { } < > @ * _ ` ~ | \\ # [ ].",
-        )
+        yield "name", problem, NAME_REMEDY
+    problem = check_line(card.flavour or "")
+    if problem:
+        yield "flavour", problem, LINE_REMEDY
 
 
 def _picture(picture: Picture) -> Iterator[Said]:
-    for icon in filter(None, (picture.icon, picture.second)):
-        if not _ICON.match(icon) or len(icon) > 40:
-            yield (
-                "picture",
-                f'"{icon}" is no name of an icon',
-                "use a name from game-icons, such as viking-longhouse.",
-            )
-    if picture.scene not in SCENES:
-        yield "picture", f'there is no scene "{picture.scene}"', f"use one of: {', '.join(SCENES)}."
-    if picture.style and (not _ICON.match(picture.style) or len(picture.style) > 20):
-        yield (
-            "picture",
-            f'"{picture.style}" is no style',
-            "use a colour such as wood, stone, ice, gold or red.",
-        )
+    for what, name, known in (
+        ("icon", picture.icon, ICONS),
+        ("icon", picture.second, ICONS),
+        ("scene", picture.scene, SCENES),
+        ("style", picture.style, STYLES),
+    ):
+        if name is not None and name not in known:
+            remedy = near(name, known) + f"docs/packs.md lists every {what}."
+            yield "picture", f'there is no {what} "{name[:40]}"', remedy
 
 
 def _parts(card: Card) -> Iterator[Said]:

@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from cards.abilities import CountsAs, Trigger
-from cards.checks import check_name
+from cards.checks import LINE_REMEDY, NAME_REMEDY, check_line, check_name
 from cards.effects import CardFilter, Declare, Draw, Effect, Exhaust, Gain, Harvest, MovePawn, Ready, Search
 from cards.model import Card, Clan, Island, IslandSet
+from cards.pictures import TYPE_ICONS
+from cards.schema_words import near
 from cards.walk import Place, effects, triggers, walk
 
 Said = tuple[str, str, str, str]
@@ -43,8 +45,9 @@ def check_island_set(found: IslandSet) -> list[Said]:
         have = sum(island.distance == distance for island in found.islands)
         if have != wanted:
             said.append(("error", "", f"there are {have} {distance} islands", f"{wanted} are needed."))
-    if check_name(found.name):
-        said.append(("error", "", f'"{found.name}" has signs that a name cannot have', "use letters and spaces."))
+    problem = check_name(found.name)
+    if problem:
+        said.append(("error", "", problem, NAME_REMEDY))
     return said
 
 
@@ -55,9 +58,15 @@ def _ids(things: Iterable[Clan | IslandSet | Card | Island]) -> Iterator[Said]:
 
 
 def _names(clan: Clan) -> Iterator[Said]:
-    for name in (clan.name, *(kind.name for kind in clan.types.values())):
-        if check_name(name):
-            yield "error", "", f'"{name}" has signs that a name cannot have', "use letters and spaces."
+    types = (name for kind in clan.types.values() for name in (kind.name, kind.plural))
+    for name in (clan.name, *types, *(combination.name for combination in clan.combinations)):
+        problem = check_name(name)
+        if problem:
+            yield "error", "", problem, NAME_REMEDY
+    for line in (clan.character, *(combination.text for combination in clan.combinations)):
+        problem = check_line(line)
+        if problem:
+            yield "error", "", problem, LINE_REMEDY
     for name, count in Counter(card.name for card in clan.cards).items():
         if count > 1:
             yield "error", "", f'{count} cards are called "{name}"', "give each title one entry, with copies."
@@ -91,7 +100,10 @@ def _types(clan: Clan) -> Iterator[Said]:
     if len(clan.types) > MOST_TYPES:
         yield "error", "", f"the clan has {len(clan.types)} types", f"at most {MOST_TYPES} can be told apart."
     used = {card.type for card in clan.cards}
-    for name in clan.types:
+    for name, kind in clan.types.items():
+        if kind.icon not in TYPE_ICONS:
+            remedy = near(kind.icon, TYPE_ICONS) + "docs/packs.md lists the icons for types."
+            yield "error", "", f'the type "{name}" has no known icon: "{kind.icon[:40]}"', remedy
         if not name.isascii() or not name.replace("-", "").isalnum() or name != name.lower():
             yield "error", "", f'"{name}" is no id of a type', "use small letters, digits and hyphens."
         if name not in used:

@@ -193,7 +193,4 @@ class _Writer(EffectWords):
         text = say(f"happenings.{trigger.by}.{what}", card=card, types=self.type_list(trigger.types))
         if trigger.with_other_pawn:
             text = say("details.with_other_pawn", happening=text)
-        if what == "boost" and trigger.where.type:
-            name = self.type_name(trigger.where.type).strip("*")
-            text = say("details.boost_where", happening=text, type=name)
         return text
