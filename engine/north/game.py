@@ -97,9 +97,9 @@ class North:
         return Prompt(frame.seat, asked.kind, revision, asked.title, tuple(options), least, most, frame.card or None)
 
     def revisable(self, state: State, seat: int) -> Prompt | None:
-        if state.phase not in ("setup", "lookout") or state.players[seat].keeps is None:
+        if state.phase not in ("setup", "lookout") or not lookout.revisable(state, seat):
             return None
-        return lookout.prompt(state, seat) if state.players[seat].drawn else None
+        return lookout.prompt(state, seat)
 
     def choose(self, state: State, seat: int, choice: Choice, revision: int | None = None) -> list[Event]:
         """Carry out a choice. On any error the state is as it was."""

@@ -12,7 +12,7 @@ def imagine(table: Table, view: View, seed: str) -> State:
     dice = Dice(seed)
     state = State(
         tiles=list(view.tiles),
-        players=[_player(table, player, dice, _limbo(view, player.seat)) for player in view.players],
+        players=[_player(table, player, dice, view.stack) for player in view.players],
         nearby=_pile(table, view, view.nearby, "nearby", dice),
         distant=_pile(table, view, view.distant, "distant", dice),
         dice=dice,
@@ -39,7 +39,12 @@ def _rest(state: State, view: View) -> State:
     if state.stack or state.phase not in ("action", "expedition", "storage"):
         return state
     deciding = next((player.seat for player in view.players if player.deciding), None)
-    if state.phase == "action" and deciding is not None:
+    if state.phase == "storage":
+        # What is left to be paid is not known: the first turn comes.
+        state.phase = "action"
+        state.active = next(seat for seat in _from(state.first, state) if not state.players[seat].passed)
+        state.stack.append(Frame("turn", state.active))
+    elif state.phase == "action" and deciding is not None:
         state.stack.append(Frame("turn", deciding))
     elif state.phase == "expedition" and state.queue:
         ship = state.queue[0]
@@ -47,25 +52,21 @@ def _rest(state: State, view: View) -> State:
     return state
 
 
-def _limbo(view: View, seat: int) -> set[str]:
-    """Cards of the own half-resolved effects: played, or drawn and not kept yet."""
-    if seat != view.seat:
-        return set()
-    return {
-        card for frame in view.stack if frame.op in ("keep", "discard_played") for card in (*frame.more, frame.card)
-    }
+def _from(first: int, state: State) -> list[int]:
+    count = len(state.players)
+    return [(first + step) % count for step in range(count)]
 
 
-def _player(table: Table, seen: PlayerView, dice: Dice, limbo: set[str]) -> Player:
-    standing = {card.id for card in seen.empire}
-    pool = [card for card in table.decks[seen.clan] if card not in standing and card not in seen.gone]
+def _player(table: Table, seen: PlayerView, dice: Dice, stack: tuple[Frame, ...]) -> Player:
     if seen.hand is not None:
         deck = list(seen.unseen or ())
         hand, drawn, discard = list(seen.hand), list(seen.drawn or ()), list(seen.discard or ())
         dice.shuffle(deck)
     else:
+        hand, pool = _hidden(table, seen, stack)
         dice.shuffle(pool)
-        hand, pool = pool[: seen.hand_size], pool[seen.hand_size :]
+        missing = seen.hand_size - len(hand)
+        hand, pool = hand + pool[:missing], pool[missing:]
         drawn, pool = pool[: seen.drawn_size], pool[seen.drawn_size :]
         discard, deck = pool[: seen.discard_size], pool[seen.discard_size :]
         # A card that the other seat is just resolving is not told apart from its deck.
@@ -92,6 +93,15 @@ def _player(table: Table, seen: PlayerView, dice: Dice, limbo: set[str]) -> Play
         track=list(seen.track),
         earned=dict(seen.earned),
     )
+
+
+def _hidden(table: Table, seen: PlayerView, stack: tuple[Frame, ...]) -> tuple[list[str], list[str]]:
+    """Another seat's cards that must be in its hand (it is paying for them), and those that could be anywhere."""
+    own = [frame for frame in stack if frame.seat == seen.seat]
+    paying = [frame.card for frame in own if frame.op in ("enter", "play_instant")]
+    elsewhere = {card.id for card in seen.empire} | {frame.card for frame in own if frame.op == "discard_played"}
+    elsewhere.update(seen.gone, paying)
+    return paying, [card for card in table.decks[seen.clan] if card not in elsewhere]
 
 
 def _keeps(seen: PlayerView, drawn: list[str]) -> list[str] | None:

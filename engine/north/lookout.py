@@ -54,6 +54,14 @@ def deciding(state: State) -> list[int]:
     return [seat for seat, player in enumerate(state.players) if player.keeps is None]
 
 
+def revisable(state: State, seat: int) -> bool:
+    """Whether the seat was asked, has answered, and still plays."""
+    player = state.players[seat]
+    least, most = bounds(state, player)
+    asked = most > 0 and least < len(player.drawn)
+    return player.keeps is not None and asked and not player.conceded
+
+
 def all_decided(state: State) -> bool:
     return all(player.keeps is not None for player in state.players)
 
