@@ -1,0 +1,1 @@
+"""What each numbered rule of docs/rules/north.md means, one behaviour a test."""
