@@ -14,7 +14,7 @@ from engine.north.triggers import happen
 def raid_options(play: Play, seat: int, cost: tuple[tuple[str, int], ...]) -> list[Option]:
     """Unexhausted cards with an Action of opponents who have not passed; islands count."""
     titles = play.table.titles
-    found = []
+    found: list[Option] = []
     for other in play.others(seat):
         player = play.state.players[other]
         if player.passed:

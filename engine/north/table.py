@@ -317,6 +317,8 @@ class Table:
         self.any_discounts = any(title.discounts for title in every)
         self.any_stands_for = any(title.stands_for for title in every)
         self.any_sets = any("set" in title.triggers for title in every)
+        # What others compute once from these cards and want to keep as long as the table.
+        self.memory: dict[str, dict[Any, Any]] = {}
         self.trigger_kinds = frozenset(kind for title in every for kind in title.triggers)
 
     def _add_clan(self, clan: Clan, register: _Register) -> None:
