@@ -64,14 +64,20 @@ def draw(play: Play, seat: int, count: int) -> list[str]:
     player = play.state.players[seat]
     drawn: list[str] = []
     while len(drawn) < count:
+        refill_deck(play, seat)
         if not player.deck:
-            if not player.discard:
-                break
-            player.deck, player.discard = player.discard, []
-            play.state.dice.shuffle(player.deck)
-            play.emit_reveal("reshuffled", seat)
+            break
         drawn.append(player.deck.pop())
     return drawn
+
+
+def refill_deck(play: Play, seat: int) -> None:
+    """An empty deck is replaced by its discard pile, shuffled."""
+    player = play.state.players[seat]
+    if not player.deck and player.discard:
+        player.deck, player.discard = player.discard, []
+        play.state.dice.shuffle(player.deck)
+        play.emit_reveal("reshuffled", seat)
 
 
 def draw_to_hand(play: Play, seat: int, count: int) -> list[str]:

@@ -8,7 +8,7 @@ from engine.north.filters import title_matches
 from engine.north.machine import can_do, decision, doing
 from engine.north.play import Play
 from engine.north.state import Frame
-from engine.north.supply import draw, draw_to_hand
+from engine.north.supply import draw, draw_to_hand, refill_deck
 from engine.north.table import Node
 
 
@@ -60,8 +60,10 @@ def _keep(play: Play, frame: Frame, picked: list[Option]) -> None:
 
 def _found(play: Play, seat: int, effect: Search) -> list[str]:
     """One instance of each matching title in the deck, in the order of the deck list (so that it tells nothing)."""
+    player = play.state.players[seat]
     titles: dict[str, str] = {}
-    for card in sorted(play.state.players[seat].deck):
+    # An empty deck would be its discard pile, shuffled (X6).
+    for card in sorted(player.deck or player.discard):
         title = play.table.cards[card]
         if title_matches(title, effect.search) and (effect.to == "hand" or _can_build_found(play, seat, card)):
             titles.setdefault(title.id, card)
@@ -80,6 +82,7 @@ def _can_search(play: Play, seat: int, card: str, effect: Search, node: Node) ->
 
 @doing(Search)
 def _search(play: Play, frame: Frame, effect: Search, node: Node) -> None:
+    refill_deck(play, frame.seat)
     if _found(play, frame.seat, effect):
         play.push("search", frame.seat, card=frame.card, node=node.id)
     else:
