@@ -144,7 +144,7 @@ class North:
         while True:
             options = run(play)
             if options is not None:
-                state.players[state.stack[-1].seat].revision += 1
+                _ask(state)
                 state.__dict__["offered"] = [self._prompt(play, options)]
                 return
             if not advance(play):
@@ -228,6 +228,14 @@ class North:
             state.dice.shuffle(player.deck)
         state.dice.shuffle(state.nearby.deck)
         state.dice.shuffle(state.distant.deck)
+
+
+def _ask(state: State) -> None:
+    """Count the question, unless it is the one that was open before."""
+    frame = state.stack[-1]
+    if not frame.asked:
+        frame.asked = True
+        state.players[frame.seat].revision += 1
 
 
 def _picked(prompt: Prompt, ids: tuple[str, ...]) -> list[Option]:

@@ -104,6 +104,8 @@ class Frame(Struct, omit_defaults=True):
     more: list[str] = []
     # The ship that it is about.
     ship: int = 0
+    # A decision that has been put to its seat: what others do in the meantime does not make it a new question.
+    asked: bool = False
 
 
 class State(Struct, omit_defaults=True, dict=True):

@@ -3,6 +3,7 @@
 from cards.abilities import Trigger
 from engine.north.counting import condition_holds, type_count
 from engine.north.filters import matches, upgrades_of
+from engine.north.machine import can, step
 from engine.north.play import Play
 from engine.north.state import Frame, Standing
 from engine.north.table import TriggerNode
@@ -87,3 +88,12 @@ def check_sets(play: Play, seat: int) -> None:
             while standing.memo < sets:
                 standing.memo += 1
                 play.state.stack.append(Frame("trigger", seat, standing.id, trigger.node.id))
+
+
+@step("trigger")
+def _trigger(play: Play, frame: Frame) -> None:
+    """A Feature works, if what it does can be done at all."""
+    node = play.table.nodes[frame.node]
+    if can(play, frame.seat, frame.card, node):
+        play.emit("feature", frame.seat, card=frame.card)
+        play.push_node(node, frame.seat, frame.card, frame.ship)

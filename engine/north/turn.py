@@ -168,12 +168,3 @@ def _use(play: Play, seat: int, card: str) -> None:
 @step("used")
 def _used(play: Play, frame: Frame) -> None:
     happen(play, "use", frame.seat, frame.card)
-
-
-@step("trigger")
-def _trigger(play: Play, frame: Frame) -> None:
-    """A Feature works."""
-    node = play.table.nodes[frame.node]
-    if can(play, frame.seat, frame.card, node):
-        play.emit("feature", frame.seat, card=frame.card)
-        play.push_node(node, frame.seat, frame.card, frame.ship)
