@@ -16,6 +16,8 @@ from engine.north.table import Node
 
 # A choice of a player sets off a few dozen steps at most; ten times the longest chain ever seen is no chain but a loop.
 STEP_LIMIT = 3000
+# The cards of that many further steps are what drives it.
+WATCHED_STEPS = 300
 
 Step = Callable[[Play, Frame], None]
 OptionsOf = Callable[[Play, Frame], list[Option]]
@@ -157,7 +159,7 @@ def run(play: Play) -> list[Option] | None:
         frame = stack[-1]
         play.steps += 1
         if play.steps > STEP_LIMIT:
-            raise _endless(play)
+            _watch(play, frame)
         happens = STEPS.get(frame.op)
         if happens is not None:
             stack.pop()
@@ -184,9 +186,17 @@ def run(play: Play) -> list[Option] | None:
     return None
 
 
+def _watch(play: Play, frame: Frame) -> None:
+    """Beyond the limit: see which cards go round, then refuse."""
+    if frame.card and frame.card not in play.driving:
+        play.driving.append(frame.card)
+    if play.steps > STEP_LIMIT + WATCHED_STEPS:
+        raise _endless(play)
+
+
 def _endless(play: Play) -> EndlessChain:
-    cards = tuple(dict.fromkeys(frame.card for frame in play.state.stack if frame.card))
-    names = ", ".join(dict.fromkeys(play.table.cards[card].name for card in cards if card in play.table.cards))
+    names = ", ".join(dict.fromkeys(play.table.cards[card].name for card in play.driving))
     return EndlessChain(
-        f"This would go on for ever ({names or 'no card'}), so it is not done. Choose something else.", cards
+        f"This would go on for ever ({names or 'no card'}), so it is not done. Choose something else.",
+        tuple(play.driving),
     )

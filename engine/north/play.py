@@ -13,13 +13,15 @@ GOAL = 25
 class Play:
     """Passed to every rule. It owns nothing: state and table are the match's."""
 
-    __slots__ = ("events", "state", "steps", "table")
+    __slots__ = ("driving", "events", "state", "steps", "table")
 
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
         self.events: list[Event] = []
         self.steps = 0
+        # The cards of a chain that does not end (the loop guard names them).
+        self.driving: list[str] = []
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
