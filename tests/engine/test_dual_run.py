@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.driving import choice_of, numbers
-from tests.engine.test_properties import games
+from tests.engine.everything import games
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

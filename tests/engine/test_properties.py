@@ -2,28 +2,18 @@
 
 import json
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.catalogue import Catalogue, builtin
 from engine.core import Event
 from engine.north.game import North
 from engine.north.goods import GOLD, RESOURCE_COUNT
 from engine.north.state import State
-from tests import packs
 from tests.engine.driving import Move, choice_of, numbers
+from tests.engine.everything import games
 from tests.engine.places import announced_cards, hidden_cards, misplaced, public_cards, swap_hidden
-
-
-@cache
-def games() -> list[North]:
-    """All clans, printed and for tests, with each set of islands."""
-    printed, ours = builtin(), packs.catalogue()
-    clans = [*printed.clans.values(), *ours.clans.values()]
-    return [North(Catalogue(clans, [found])) for one in (printed, ours) for found in one.island_sets.values()]
 
 
 @st.composite
