@@ -6,16 +6,14 @@ those whose turn it is are found in the database.
 
 import asyncio
 import logging
-import multiprocessing
 from collections.abc import Callable, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol, TypeAlias
 
 from bot.matches.clock import Bell
 from bot.matches.model import Caller, Change, Match, Position
-from bot.matches.refusals import Refused
+from bot.matches.refusals import Illegal, NotYourTurn, Refused
 from bot.matches.registry import AnyGame
 from bot.matches.service import Matches
 from bot.storage.errors import StorageError
@@ -23,7 +21,7 @@ from engine.core import Choice, Dice, Prompt
 
 log = logging.getLogger(__name__)
 
-# What a computer player is: the game, its own view, the question, and chance. (Picklable, for processes.)
+# What a computer player is: the game, its own view, the question, and chance.
 Player: TypeAlias = Callable[[AnyGame, Any, Prompt, Dice], Choice]
 
 COMPUTER = Caller(None, computer=True)
@@ -33,7 +31,7 @@ class TooSlow(Exception):
     """The player did not decide in time."""
 
 
-def at_random(game: AnyGame, view: Any, prompt: Prompt, dice: Dice) -> Choice:
+def at_random(prompt: Prompt, dice: Dice) -> Choice:
     """Any legal choice: what is played for a player that fails."""
     ids = [option.id for option in prompt.options]
     dice.shuffle(ids)
@@ -52,18 +50,15 @@ class Workers(Protocol):
 
 
 class Pool:
-    """Threads (light: tests, small games) or processes (a thinking player leaves the loop all of its time)."""
+    """Threads. One that does not come back in time is left to itself, and another takes its place."""
 
-    def __init__(self, count: int = 1, *, processes: bool = False) -> None:
+    def __init__(self, count: int = 1) -> None:
         self._count = count
-        self._processes = processes
         self._executor = self._make()
         # As many as there are workers: time in the queue is not thinking time.
         self._free = asyncio.Semaphore(count)
 
-    def _make(self) -> Executor:
-        if self._processes:
-            return ProcessPoolExecutor(self._count, multiprocessing.get_context("spawn"))
+    def _make(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self._count, "computer-player")
 
     async def think(
@@ -73,24 +68,11 @@ class Pool:
         async with self._free:
             thinking = loop.run_in_executor(self._executor, player, game, view, prompt, dice)
             done, _ = await asyncio.wait([thinking], timeout=seconds)
-            if not done:
-                thinking.cancel()
-                self._drop()
-                raise TooSlow(f"no decision in {seconds} s")
-            try:
+            if done:
                 return thinking.result()
-            except BrokenProcessPool:
-                # The process died, maybe because another of its kind was too slow.
-                self._drop()
-                raise
-
-    def _drop(self) -> None:
-        """Leave a worker that does not come back to itself, and go on with a new one."""
-        old, self._executor = self._executor, self._make()
-        # The pool has no public way to end a process that is busy.
-        for process in list((getattr(old, "_processes", None) or {}).values()):
-            process.kill()
-        old.shutdown(wait=False, cancel_futures=True)
+            old, self._executor = self._executor, self._make()
+            old.shutdown(wait=False, cancel_futures=True)
+            raise TooSlow(f"no decision in {seconds} s")
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)
@@ -189,7 +171,14 @@ class Computers:
             choice = await self._decide(position, prompt)
             # The version names this very question: after a restart the same move is not made twice.
             interaction = f"computer:{seat}:{match.version}"
-            await self._matches.choose(match_id, COMPUTER, seat, choice, prompt.revision, interaction)
+            try:
+                await self._matches.choose(match_id, COMPUTER, seat, choice, prompt.revision, interaction)
+            except Illegal as error:
+                if isinstance(error, NotYourTurn):
+                    raise
+                log.warning("computer player in match %s: %s; a random choice instead", match_id, error)
+                choice = at_random(prompt, Dice(interaction))
+                await self._matches.choose(match_id, COMPUTER, seat, choice, prompt.revision, interaction)
             return True
 
     async def _decide(self, position: Position, prompt: Prompt) -> Choice:
@@ -202,7 +191,7 @@ class Computers:
             return await self._workers.think(player, game, position.view, prompt, dice, self._seconds)
         except Exception as error:  # whatever is wrong with a player, the match goes on
             log.warning("computer player %s in match %s: %s; a random choice instead", kind, match.id, error)
-            return at_random(game, position.view, prompt, dice)
+            return at_random(prompt, dice)
 
 
 def _next_seat(match: Match) -> int | None:

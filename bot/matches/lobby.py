@@ -44,7 +44,7 @@ async def create(
 ) -> int:
     if caller.person is None:
         raise NotAllowed("Only a person can host a match.")
-    counts = games.newest(game)[0].seat_counts()
+    counts = games.current(game).seat_counts()
     if settings.seats not in counts:
         raise NoRoom(f"This game is for {counts[0]} to {counts[-1]} players.")
     if settings.picks is not None and len(settings.picks.pool) < settings.seats:
@@ -144,7 +144,7 @@ async def configure(
     if options is not None:
         changes["options"] = dict(options)
     if settings is not None:
-        counts = games.newest(match.game)[0].seat_counts()
+        counts = games.current(match.game).seat_counts()
         if settings.seats not in counts or settings.seats < len(match.seats):
             least = max(counts[0], len(match.seats))
             raise NoRoom(f"The match can have {least} to {counts[-1]} seats now.")
@@ -226,7 +226,7 @@ def _with_pick(seats: tuple[Seat, ...], picks: Picks, seat: int, value: str | No
 async def start(tx: Transaction, games: Games, match: Match, caller: Caller, now: float) -> tuple[Match, list[Change]]:
     check_lobby(match)
     check_manager(match, caller)
-    counts = games.newest(match.game)[0].seat_counts()
+    counts = games.current(match.game).seat_counts()
     if len(match.seats) not in counts:
         raise CannotStart(
             f"This game is for {counts[0]} to {counts[-1]} players, and {len(match.seats)} sit here: "
@@ -274,10 +274,11 @@ def _all_picked(match: Match) -> Match:
 
 async def _begin(tx: Transaction, games: Games, match: Match, read: Match, now: float) -> tuple[Match, list[Change]]:
     """Deal. From here on the match keeps its rules, its cards, and the promise of its seed."""
-    game, content = games.newest(match.game)
+    options = [seat.options for seat in match.seats]
     seed = fairness.new_seed()
     try:
-        state = game.start([seat.options for seat in match.seats], match.options, seed)
+        game, content = games.for_match(match.game, options, match.settings.extra)
+        state = game.start(options, match.options, seed)
     except (IllegalChoice, ValueError, KeyError) as error:
         raise CannotStart(getattr(error, "sentence", f"The game does not start like this: {error}")) from error
     dumped = game.dump(state)

@@ -1,6 +1,6 @@
 """The games that this program has, and the right edition of each for a stored match."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from bot.matches.refusals import RulesGone, UnknownGame
@@ -12,11 +12,11 @@ AnyGame: TypeAlias = Game[Any, Any]
 class GameFactory(Protocol):
     """How a game is made from stored content."""
 
-    def content(self) -> bytes:
-        """The content (packs) as it is now, for a match that begins now."""
+    def current(self) -> AnyGame:
+        """The game with everything that there is now, for lobbies and for looking things up."""
 
-    def rules_version(self) -> int:
-        """The rules that a match beginning now is played by."""
+    def content(self, seats: Sequence[Mapping[str, Any]], extra: Mapping[str, Any]) -> bytes:
+        """What a match beginning now is played with (packs as they are now), to be stored with it."""
 
     def build(self, content: bytes, rules_version: int) -> AnyGame:
         """The game with that content under those rules; LookupError when this program does not have them."""
@@ -47,11 +47,16 @@ class Games:
             raise UnknownGame(f"This bot has no game called {name}. It has: {known}.")
         return self._factories[name]
 
-    def newest(self, name: str) -> tuple[AnyGame, bytes]:
-        """The game as it is now, and the content to store with a match of it."""
+    def current(self, name: str) -> AnyGame:
+        return self.factory(name).current()
+
+    def for_match(
+        self, name: str, seats: Sequence[Mapping[str, Any]], extra: Mapping[str, Any]
+    ) -> tuple[AnyGame, bytes]:
+        """The game for a match that begins now, and the content to store with it."""
         factory = self.factory(name)
-        content = factory.content()
-        game = factory.build(content, factory.rules_version())
+        content = factory.content(seats, extra)
+        game = factory.build(content, factory.current().rules_version)
         # The stored game is found by these three: one object for all matches of it.
         return self._built.setdefault((name, game.content_hash, game.rules_version), game), content
 

@@ -312,7 +312,7 @@ class Matches:
         async with self.database.reading() as tx:
             match = await records.match_of(tx, match_id)
             if match.content is None:
-                return self.games.newest(match.game)[0]
+                return self.games.current(match.game)
             return await records.game_of(tx, self.games, match)
 
     async def position(self, match_id: int, caller: Caller, seat: int | None = None) -> Position:

@@ -82,7 +82,5 @@ def check(path: Path) -> int:
     if application != APPLICATION_ID:
         raise StorageCorrupt(f"{path.name} is not a Skald database.")
     if version > LATEST:
-        raise StorageTooNew(
-            f"{path.name} has schema version {version}; this Skald knows versions up to {LATEST}."
-        )
+        raise StorageTooNew(f"{path.name} has schema version {version}; this Skald knows versions up to {LATEST}.")
     return int(version)

@@ -7,7 +7,7 @@ committed last and wait for nobody (WAL).
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -130,8 +130,7 @@ async def _transaction(connection: aiosqlite.Connection, begin: str) -> AsyncIte
         yield
         await connection.execute("COMMIT")
     except BaseException as error:
-        # The connection's thread works off its queue in order, so even if we are cancelled while a statement
-        # is under way the rollback comes after it; shielded, because the next transaction relies on it.
+        # The next transaction relies on it, so even who is cancelled twice leaves no other way.
         await asyncio.shield(_roll_back(connection))
         if isinstance(error, sqlite3.Error):
             raise told(error) from error
@@ -139,9 +138,10 @@ async def _transaction(connection: aiosqlite.Connection, begin: str) -> AsyncIte
 
 
 async def _roll_back(connection: aiosqlite.Connection) -> None:
-    # SQLite rolls back by itself on some errors (a full disk); a commit may also have been done just before
-    # we were cancelled.
-    if connection.in_transaction:
+    # Not asked whether there is one: if we were cancelled, a statement may still be on its way to the
+    # connection's thread, which works off its queue in order; the rollback comes right after it. There may be
+    # none left: SQLite rolls back by itself on some errors (a full disk), and a commit may have been in time.
+    with suppress(sqlite3.Error):
         await connection.execute("ROLLBACK")
 
 

@@ -42,9 +42,7 @@ async def put(
 
 
 async def drop(tx: Transaction, match: int | None, kind: str, subject: str = "") -> None:
-    await tx.run(
-        "DELETE FROM deadlines WHERE match IS ? AND kind = ? AND subject = ?", (match, kind, subject)
-    )
+    await tx.run("DELETE FROM deadlines WHERE match IS ? AND kind = ? AND subject = ?", (match, kind, subject))
 
 
 async def done(tx: Transaction, deadline: Deadline) -> None:
@@ -65,10 +63,7 @@ async def due(tx: Transaction, now: float, limit: int = 100) -> list[Deadline]:
 
 
 async def of_match(tx: Transaction, match: int) -> list[Deadline]:
-    return [
-        _deadline(row)
-        for row in await tx.all("SELECT * FROM deadlines WHERE match = ? ORDER BY due", (match,))
-    ]
+    return [_deadline(row) for row in await tx.all("SELECT * FROM deadlines WHERE match = ? ORDER BY due", (match,))]
 
 
 async def next_due(tx: Transaction) -> float | None:
@@ -78,6 +73,4 @@ async def next_due(tx: Transaction) -> float | None:
 
 def _deadline(row: Row) -> Deadline:
     payload = msgspec.json.decode(row["payload"])
-    return Deadline(
-        row["id"], row["match"], row["kind"], row["subject"], row["due"], payload, row["attempts"]
-    )
+    return Deadline(row["id"], row["match"], row["kind"], row["subject"], row["due"], payload, row["attempts"])

@@ -23,9 +23,7 @@ async def migrate(connection: aiosqlite.Connection, upto: int = LATEST) -> None:
     application = await _pragma(connection, "application_id")
     tables = await connection.execute_fetchall("SELECT count(*) FROM sqlite_schema")
     if application != APPLICATION_ID and next(iter(tables))[0]:
-        raise StorageCorrupt(
-            "The file is a database of another program: check the path. Nothing was changed."
-        )
+        raise StorageCorrupt("The file is a database of another program: check the path. Nothing was changed.")
     for number in range(version + 1, upto + 1):
         await connection.execute("BEGIN IMMEDIATE")
         try:

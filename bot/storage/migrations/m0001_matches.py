@@ -66,8 +66,7 @@ STATEMENTS = (
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX seats_by_person ON seats (person, match) WHERE person IS NOT NULL",
-    "CREATE INDEX seats_of_computers ON seats (match)"
-    " WHERE computer IS NOT NULL AND waiting_since IS NOT NULL",
+    "CREATE INDEX seats_of_computers ON seats (match) WHERE computer IS NOT NULL AND waiting_since IS NOT NULL",
     """
     CREATE TABLE guests (
         match INTEGER NOT NULL REFERENCES matches (id) ON DELETE CASCADE,
@@ -93,8 +92,7 @@ STATEMENTS = (
         PRIMARY KEY (match, number)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE UNIQUE INDEX journal_by_interaction ON journal (match, interaction)"
-    " WHERE interaction IS NOT NULL",
+    "CREATE UNIQUE INDEX journal_by_interaction ON journal (match, interaction) WHERE interaction IS NOT NULL",
     # The state after journal row `number`; `boundary` when a turn began there.
     """
     CREATE TABLE snapshots (

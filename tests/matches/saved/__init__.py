@@ -1,0 +1,1 @@
+"""Files that older versions of the program wrote."""
