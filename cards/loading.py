@@ -13,7 +13,7 @@ from cards.checks import check_card, check_island
 from cards.clan_checks import check_clan, check_island_set
 from cards.findings import Finding
 from cards.model import Card, CardType, Clan, Combination, Island, IslandSet, Pack
-from cards.schema_words import explain, near
+from cards.schema_words import errors_in_words, near
 from cards.source import Refused, Source, read
 
 FORMAT = 1
@@ -130,12 +130,9 @@ class _Reader:
         try:
             return model.model_validate(row)
         except ValidationError as error:
-            for one in error.errors(include_url=False):
-                key = str(one["loc"][0]) if one["loc"] else None
-                message, remedy = explain(one, model)
-                name = _name(row) if table in ("card", "island", "combination") else ""
-                line = self.source.line_of(table, index, key)
-                self._error(message, remedy, card=name, line=line)
+            name = _name(row) if table in ("card", "island", "combination") else ""
+            for key, message, remedy in errors_in_words(error, model):
+                self._error(message, remedy, card=name, line=self.source.line_of(table, index, key))
         except RecursionError:
             self._error("this is nested too deeply", "flatten it.", line=self.source.line_of(table, index))
         return None

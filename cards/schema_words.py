@@ -1,10 +1,12 @@
 """A schema error as a sentence and a remedy. Pydantic speaks to programmers; packs are written by players."""
 
 import difflib
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from cards.abilities import FEATURE_KEYS, Storage
 from cards.effects import EFFECT_VERBS, AnyGoods, Assignment, CardFilter, Condition, Count, Price
@@ -33,6 +35,10 @@ _BEHIND: dict[str, type[BaseModel]] = {
 }
 
 
+# How pydantic names the kinds that a value may have.
+_UNION = re.compile(r"^(literal|tuple)\[|^constrained-|^(int|str|bool)$")
+
+
 def path_words(loc: tuple[Any, ...]) -> str:
     """Where in a card: ("action", 1, "gain", "gain", "vpp") is "action, 2nd effect, gain"."""
     words: list[str] = []
@@ -50,9 +56,41 @@ def near(word: str, known: Iterable[str]) -> str:
     return f'did you mean "{close[0]}"? ' if close else ""
 
 
-def explain(error: Mapping[str, Any], top: type[BaseModel]) -> tuple[str, str]:
+def errors_in_words(error: ValidationError, top: type[BaseModel]) -> Iterator[tuple[str | None, str, str]]:
+    """For each mistake: the key in which it is, what is wrong, what would work."""
+    grouped: dict[tuple[Any, ...], list[ErrorDetails]] = {}
+    for one in error.errors(include_url=False):
+        grouped.setdefault(_before_union(one["loc"]), []).append(one)
+    for loc, group in grouped.items():
+        key = str(loc[0]) if loc else None
+        deeper = [one for one in group if len(one["loc"]) > len(loc) + 1]
+        if loc == group[0]["loc"]:
+            for one in group:
+                yield key, *_explain(one, loc, top)
+        elif deeper:
+            yield key, *_explain(deeper[0], loc + deeper[0]["loc"][len(loc) + 1 :], top)
+        else:
+            yield key, *_explain_union(group, loc)
+
+
+def _before_union(loc: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Where something may be of several kinds, pydantic reports each kind that it is not."""
+    index = next((n for n, part in enumerate(loc) if isinstance(part, str) and _UNION.match(part)), len(loc))
+    return loc[:index]
+
+
+def _explain_union(group: Sequence[ErrorDetails], loc: tuple[Any, ...]) -> tuple[str, str]:
+    value = group[0]["input"]
+    options = [str(one["ctx"]["expected"]) for one in group if one["type"] == "literal_error"]
+    if any(one["type"] == "int_parsing" for one in group):
+        options.append("a number")
+    if any(one["type"] == "tuple_type" for one in group):
+        options.append(f'a list such as ["{value}"]' if isinstance(value, str) else "a list")
+    return f'{path_words(loc)}: "{value}" is not known here', f"use {' or '.join(options)}."
+
+
+def _explain(error: Mapping[str, Any], loc: tuple[Any, ...], top: type[BaseModel]) -> tuple[str, str]:
     """What is wrong, and what would work."""
-    loc: tuple[Any, ...] = error["loc"]
     kind = str(error["type"])
     place = path_words(loc)
     last = str(loc[-1]) if loc else ""
@@ -64,8 +102,7 @@ def explain(error: Mapping[str, Any], top: type[BaseModel]) -> tuple[str, str]:
         where = f" in {path_words(loc[:-1])}" if len(loc) > 1 else ""
         return f'"{last}" is missing{where}', f"add a line: {last} = ..."
     if kind in ("effect_verb", "feature_key"):
-        verbs = list(EFFECT_VERBS if kind == "effect_verb" else FEATURE_KEYS)
-        return f"{place}: {error['msg']}", _verb_hint(error.get("input"), verbs)
+        return _verb_words(place, error.get("input"), "effect" if kind == "effect_verb" else "feature")
     if kind == "literal_error":
         options = str(error["ctx"]["expected"])
         names = [part.strip().strip("'") for part in options.replace(" or ", ", ").split(", ")]
@@ -93,13 +130,17 @@ def _plain_remedy(kind: str, error: Mapping[str, Any]) -> str:
     return ""
 
 
-def _verb_hint(value: Any, verbs: list[str]) -> str:
+def _verb_words(place: str, value: Any, noun: str) -> tuple[str, str]:
+    verbs = list(EFFECT_VERBS if noun == "effect" else FEATURE_KEYS)
     if not isinstance(value, dict):
-        return "write a table such as { gain = { vp = 1 } }."
+        return f"{place}: this is no {noun}", f"write a table such as {{ {verbs[0]} = ... }}."
     found = [key for key in value if key in verbs]
     if len(found) > 1:
-        return f"make {' and '.join(found)} two tables: [{{ {found[0]} = ... }}, {{ {found[1]} = ... }}]."
-    return "".join(near(key, verbs) for key in value) + "docs/packs.md shows an example of each."
+        remedy = f"make a list of two: [{{ {found[0]} = ... }}, {{ {found[1]} = ... }}]."
+        return f"{place}: {' and '.join(found)} in one table", remedy
+    named = ", ".join(f'"{key}"' for key in value) or "an empty table"
+    hint = "".join(near(key, verbs) for key in value)
+    return f"{place}: {named} is no {noun}", f"{hint}docs/packs.md shows an example of each."
 
 
 def _keys_at(loc: tuple[Any, ...], top: type[BaseModel]) -> list[str]:
