@@ -9,7 +9,7 @@ from engine.north.empire import enter
 from engine.north.filters import hosts_of, title_matches
 from engine.north.goods import GOODS
 from engine.north.machine import can, can_do, decision, doing, step
-from engine.north.payment import can_pay, push_payment
+from engine.north.payment import as_if_paid, can_pay, push_payment
 from engine.north.play import Play
 from engine.north.state import Frame
 from engine.north.table import Node, PriceTag, Title
@@ -40,7 +40,10 @@ def buildable(play: Play, seat: int, card: str) -> bool:
     if title.on is not None:
         return False
     if title.kind == "instant":
-        return title.play is not None and can_pay(play, seat, title.cost) and can(play, seat, card, title.play)
+        if title.play is None or not can_pay(play, seat, title.cost):
+            return False
+        with as_if_paid(play, seat, title.cost):
+            return can(play, seat, card, title.play)
     return title.constructible and can_pay(play, seat, price_of(play, seat, title))
 
 

@@ -25,6 +25,7 @@ Resolve = Callable[[Play, Frame, list[Option]], None]
 Bounds = Callable[[Play, Frame, Sequence[Option]], tuple[int, int]]
 Can = Callable[[Play, int, str, Any, Node], bool]
 Run = Callable[[Play, Frame, Any, Node], None]
+Take = Callable[[Play, int, Any, Node], None]
 
 
 class Decision:
@@ -53,6 +54,7 @@ STEPS: dict[str, Step] = {}
 DECISIONS: dict[str, Decision] = {}
 CAN: dict[type[Record], Can] = {}
 RUN: dict[type[Record], Run] = {}
+TAKE: dict[type[Record], Take] = {}
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -105,29 +107,47 @@ def doing(effect: type[Record]) -> Callable[[F], F]:
     return register
 
 
+def taking(effect: type[Record]) -> Callable[[F], F]:
+    """Register what a price takes from the supply, so that what stands behind it in one price is asked of the rest."""
+
+    def register(function: F) -> F:
+        TAKE[effect] = function
+        return function
+
+    return register
+
+
 def can(play: Play, seat: int, card: str, node: Node) -> bool:
     """Whether an effect, or a list of them, can be carried out: the price in full, of the rest at least something."""
     if node.effect is not None:
         return CAN[node.verb](play, seat, card, node.effect, node)
-    for part in node.price:
+    if len(node.price) > 1:
+        if not _price_together(play, seat, card, node):
+            return False
+    elif node.price:
+        part = node.price[0]
         if not CAN[part.verb](play, seat, card, part.effect, part):
             return False
-    if len(node.price) > 1 and not _price_together(play, seat, node):
-        return False
     if not node.rest:
         return True
     return any(CAN[part.verb](play, seat, card, part.effect, part) for part in node.rest)
 
 
-def _price_together(play: Play, seat: int, node: Node) -> bool:
-    """Parts of one price that draw on the same workers must be payable together."""
-    workers = 0
-    for part in node.price:
-        workers += part.tag.worker
-        assignment = getattr(part.effect, "assign", None)
-        if assignment is not None:
-            workers += assignment.worker
-    return workers <= play.state.players[seat].workers
+def _price_together(play: Play, seat: int, card: str, node: Node) -> bool:
+    """Each part of one price is asked of what the parts before it leave (X9)."""
+    player = play.state.players[seat]
+    supply, workers = player.supply, player.workers
+    player.supply = supply.copy()
+    try:
+        for part in node.price:
+            if not CAN[part.verb](play, seat, card, part.effect, part):
+                return False
+            takes = TAKE.get(part.verb)
+            if takes is not None:
+                takes(play, seat, part.effect, part)
+        return True
+    finally:
+        player.supply, player.workers = supply, workers
 
 
 @step("do")

@@ -5,6 +5,7 @@ parts of a price ("any 2 resources") are chosen kind by kind.
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from engine.core import Option
 from engine.north.empire import put_goods
@@ -129,6 +130,30 @@ def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
+def take_default(play: Play, seat: int, price: PriceTag) -> None:
+    """Take a price off the supply in its default way: only to ask what would be left."""
+    player = play.state.players[seat]
+    player.workers -= price.worker
+    for good, number in next(ways(play, seat, price), {}).items():
+        player.supply[good] -= number
+    for _ in range(price.any_count):
+        kind = max(price.any_kinds, key=lambda good: player.supply[good])
+        player.supply[kind if player.supply[kind] else GOLD] -= 1
+
+
+@contextmanager
+def as_if_paid(play: Play, seat: int, price: PriceTag) -> Iterator[None]:
+    """What could be done after this price? The supply is as before when it was asked."""
+    player = play.state.players[seat]
+    supply, workers = player.supply, player.workers
+    player.supply = supply.copy()
+    try:
+        take_default(play, seat, price)
+        yield
+    finally:
+        player.supply, player.workers = supply, workers
+
+
 # --- the steps of a payment --------------------------------------------------------------------------------------
 
 
@@ -219,7 +244,13 @@ def _any_options(play: Play, frame: Frame) -> list[Option]:
         left[kind] -= 1
         if can_take(left, kinds, frame.n - 1, different, (*taken, kind)):
             found.append(Option(f"pay:{GOODS[kind]}", "pay", ("good", GOODS[kind]), ((GOODS[kind], 1),)))
-    return found
+    # When all that is there must go, the order is no choice (X2).
+    there = sum(1 if different and kind != GOLD else supply[kind] for kind in map(_good_of, found))
+    return found[:1] if there == frame.n else found
+
+
+def _good_of(option: Option) -> int:
+    return GOODS.index(option.subject[1])
 
 
 @decision("pay_any", "Which good do you pay?", _any_options, kind="pay")
@@ -240,12 +271,14 @@ def assigned_options(play: Play, frame: Frame, verb: str) -> list[Option]:
     ]
 
 
-@decision(
-    "pay_assigned",
-    "Which assigned good do you spend?",
-    lambda play, frame: assigned_options(play, frame, "spend"),
-    kind="pay",
-)
+def _pay_assigned_options(play: Play, frame: Frame) -> list[Option]:
+    """Any good that is assigned; when all of them must go, the order is no choice (X2)."""
+    found = assigned_options(play, frame, "spend")
+    there = sum(sum(card.goods) for card in play.state.players[frame.seat].empire)
+    return found[:1] if there == frame.n else found
+
+
+@decision("pay_assigned", "Which assigned good do you spend?", _pay_assigned_options, kind="pay")
 def _pay_assigned(play: Play, frame: Frame, picked: list[Option]) -> None:
     _, card, good = picked[0].subject
     if frame.n > 1:

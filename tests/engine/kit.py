@@ -19,6 +19,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from cards.catalogue import Catalogue
+from cards.model import Clan
 from engine.core import Event, Prompt
 from engine.north.game import North
 from engine.north.goods import ACTIONS, GOODS, INDEX
@@ -34,11 +36,29 @@ def game() -> North:
     return North(catalogue(), "test-islands")
 
 
+def game_with(cards: Mapping[str, Mapping[str, Any]]) -> North:
+    """The game with some cards of the pack changed, for what only one test needs."""
+    clans = []
+    for clan in catalogue().clans.values():
+        changed = {
+            **clan.model_dump(),
+            "cards": [{**card.model_dump(), **cards.get(card.id, {})} for card in clan.cards],
+        }
+        clans.append(Clan.model_validate(changed))
+    return North(Catalogue(clans, catalogue().island_sets.values()), "test-islands")
+
+
 class Kit:
     """One match, to arrange, to play and to look at."""
 
-    def __init__(self, clans: Sequence[str] = ("oaks", "tides"), options: Mapping[str, Any] | None = None) -> None:
-        self.game = game()
+    def __init__(
+        self,
+        clans: Sequence[str] = ("oaks", "tides"),
+        options: Mapping[str, Any] | None = None,
+        cards: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
+        """`cards` changes cards of the pack, by title: `{"feast": {"play": [...]}}`."""
+        self.game = game_with(cards) if cards else game()
         seats = [{"clan": clan} for clan in clans]
         self.state: State = self.game.start(seats, {"first": 0, **(options or {})}, "kit")
         # Everything that has happened since the table was set, and in the last choice.

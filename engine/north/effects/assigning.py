@@ -4,7 +4,7 @@ from cards.effects import Assign, PayStorage, Release, ReleaseAll
 from engine.core import Option
 from engine.north.empire import put_goods
 from engine.north.goods import GOODS
-from engine.north.machine import can_do, decision, doing
+from engine.north.machine import can_do, decision, doing, skip_rest, taking
 from engine.north.payment import assigned_options
 from engine.north.play import Play
 from engine.north.state import Frame, Standing
@@ -22,9 +22,21 @@ def _can_assign(play: Play, seat: int, card: str, effect: Assign, node: Node) ->
     return sum(player.supply[kind] for kind in kinds_of(what.of)) >= max(what.least, 1)
 
 
+@taking(Assign)
+def _take(play: Play, seat: int, effect: Assign, node: Node) -> None:
+    player = play.state.players[seat]
+    player.workers -= effect.assign.worker
+    for _ in range(effect.assign.least if effect.assign.up_to else 0):
+        player.supply[max(kinds_of(effect.assign.of), key=lambda kind: player.supply[kind])] -= 1
+
+
 @doing(Assign)
 def _assign(play: Play, frame: Frame, effect: Assign, node: Node) -> None:
+    """Assign, or nothing that it buys happens (X9)."""
     what = effect.assign
+    if what.least and not _can_assign(play, frame.seat, frame.card, effect, node):
+        skip_rest(play, frame, node)
+        return
     if not what.worker:
         play.push("assign", frame.seat, card=frame.card, node=node.id)
         return

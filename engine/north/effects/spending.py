@@ -3,8 +3,8 @@
 from cards.effects import DiscardCards, Spend, SpendUpTo
 from engine.core import Event, Option
 from engine.north.goods import GOLD, GOODS, RESOURCE_COUNT
-from engine.north.machine import can_do, decision, doing
-from engine.north.payment import can_pay, push_payment
+from engine.north.machine import can_do, decision, doing, skip_rest, taking
+from engine.north.payment import can_pay, push_payment, take_default
 from engine.north.play import Play
 from engine.north.state import Frame, Player
 from engine.north.supply import spend_goods, spend_workers
@@ -16,10 +16,18 @@ def _can_spend(play: Play, seat: int, card: str, effect: Spend, node: Node) -> b
     return can_pay(play, seat, node.tag)
 
 
+@taking(Spend)
+def _take(play: Play, seat: int, effect: Spend, node: Node) -> None:
+    take_default(play, seat, node.tag)
+
+
 @doing(Spend)
 def _spend(play: Play, frame: Frame, effect: Spend, node: Node) -> None:
+    """Pay, or nothing that it buys happens (X9)."""
     if can_pay(play, frame.seat, node.tag):
         push_payment(play, frame.seat, node.tag, frame.card)
+    else:
+        skip_rest(play, frame, node)
 
 
 # --- spend up to n, for each ... ---------------------------------------------------------------------------------
@@ -93,9 +101,12 @@ def _resolve_up_to(play: Play, frame: Frame, picked: list[Option]) -> None:
 # --- discard cards from the hand ---------------------------------------------------------------------------------
 
 
-def _spare_cards(play: Play, seat: int) -> list[str]:
-    """The cards of the hand that may be discarded: a declared Construct must keep one that it can place (P5)."""
-    hand = play.state.players[seat].hand
+def _spare_cards(play: Play, seat: int, source: str) -> list[str]:
+    """The cards of the hand that may be discarded: a declared Construct must keep one that it can place (P5).
+
+    A card that is being played does not pay for itself.
+    """
+    hand = [card for card in play.state.players[seat].hand if card != source]
     declared = play.declared(seat)
     if declared is None or declared.a != "construct":
         return hand
@@ -105,21 +116,24 @@ def _spare_cards(play: Play, seat: int) -> list[str]:
 
 @can_do(DiscardCards)
 def _can_discard(play: Play, seat: int, card: str, effect: DiscardCards, node: Node) -> bool:
-    return len(_spare_cards(play, seat)) >= effect.discard_cards
+    return len(_spare_cards(play, seat, card)) >= effect.discard_cards
 
 
 @doing(DiscardCards)
 def _discard(play: Play, frame: Frame, effect: DiscardCards, node: Node) -> None:
-    play.push("discard", frame.seat, card=frame.card, n=effect.discard_cards)
+    if _can_discard(play, frame.seat, frame.card, effect, node):
+        play.push("discard", frame.seat, card=frame.card, n=effect.discard_cards)
+    else:
+        skip_rest(play, frame, node)
 
 
 def _discard_options(play: Play, frame: Frame) -> list[Option]:
-    return [Option(f"discard:{card}", "discard", ("card", card)) for card in _spare_cards(play, frame.seat)]
+    cards = _spare_cards(play, frame.seat, frame.card)
+    return [Option(f"discard:{card}", "discard", ("card", card)) for card in cards]
 
 
 def _discard_bounds(play: Play, frame: Frame, options: object) -> tuple[int, int]:
-    number = min(frame.n, len(_spare_cards(play, frame.seat)))
-    return number, number
+    return frame.n, frame.n
 
 
 @decision("discard", "Discard which card?", _discard_options, kind="discard", bounds=_discard_bounds)
