@@ -111,7 +111,7 @@ def _place_of(effect: Effect, place: Place) -> Iterator[Problem]:
             yield f'harvest = "{effect.harvest}" needs a Boost with on = harvest', 'use harvest = "any".'
         case Assign() | PlaceGoods() if place.slot == "play":
             yield (
-                f"{verb(effect)} puts things onto this card, but a {place.holder} does not stay",
+                f"{verb(effect)} puts things onto a card that is discarded at once",
                 "use it on a location or an island.",
             )
         case MoveShip(this=True) if not sail_boost and not (place.trigger and place.trigger.each_time == "sail"):

@@ -114,7 +114,7 @@ def _parse(text: str, file: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = _PARSE_LINE.search(str(error))
-        line = int(found.group(1)) if found else None
+        line = int(found.group(1)) if found else len(text.splitlines()) or 1
         message = str(error).split(" (at ")[0]
         remedy = "look there for a missing quote, bracket, comma or equals sign; a { } stands on one line."
         raise Refused(Finding(file, f"this is not TOML: {message}", remedy, line=line)) from error
