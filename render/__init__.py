@@ -1,0 +1,1 @@
+"""What is shown: pictures out of a view."""

@@ -1,0 +1,1 @@
+"""Card faces: full ones to be read, small ones for the table."""
