@@ -1,12 +1,15 @@
 """Features that work when something happens (K8, K11, K12)."""
 
 from cards.abilities import Trigger
+from cards.effects import CardFilter
 from engine.north.counting import condition_holds, type_count
 from engine.north.filters import matches, upgrades_of
 from engine.north.machine import can, step
 from engine.north.play import Play
 from engine.north.state import Frame, Standing
 from engine.north.table import TriggerNode
+
+ANY_CARD = CardFilter()
 
 
 def happen(play: Play, kind: str, seat: int, card: str = "", ship: int = 0) -> None:
@@ -61,7 +64,7 @@ def _wakes(play: Play, trigger: TriggerNode, standing: Standing, owner: int, sea
 def _about(play: Play, record: Trigger, standing: Standing, seat: int, card: str) -> bool:
     """Whether the event's own card and circumstances are what the feature looks for."""
     player = play.state.players[seat]
-    if record.where.type is not None or record.where.kind is not None:
+    if record.where != ANY_CARD:
         subject = play.standing(seat, card)
         if subject is None or not matches(play, subject, record.where, standing.id):
             return False
