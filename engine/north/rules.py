@@ -36,7 +36,7 @@ def _drop(play: Play, seat: int) -> None:
     for frame in play.state.stack:
         if frame.seat != seat:
             continue
-        if frame.op == "discard_played":
+        if frame.op in ("discard_played", "land"):
             player.discard.append(frame.card)
         elif frame.op == "keep":
             player.discard.extend(frame.more)
