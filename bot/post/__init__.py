@@ -1,0 +1,1 @@
+"""Play by post: everything between the moves of a match that lasts for days."""

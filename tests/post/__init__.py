@@ -1,0 +1,1 @@
+"""Play by post: clocks, plans, notices, seats, memory."""
