@@ -57,7 +57,7 @@ def known_icon(name: str) -> str:
 
 def known_style(name: str) -> str:
     if name not in STYLES:
-        raise UnknownIcon("colour style", name, sorted(STYLES))
+        raise UnknownIcon("colour style", name, difflib.get_close_matches(name, STYLES, 6, 0.3) or sorted(STYLES))
     return name
 
 

@@ -20,7 +20,7 @@ from render.theme import CREAM, DESKTOP, INK, SAND, SOFT_INK, Profile, contrast
 SOURCES: dict[str, tuple[str, str, str]] = {
     "track": ("Track", "#6B35B0", "vp"),
     "cards": ("Cards", "#3C6E9E", "card"),
-    "resources": ("Goods", "#B5651D", "wood"),
+    "resources": ("Goods", "#A05614", "wood"),
     "gold": ("Gold", "#DDA520", "gold"),
     "raze": ("Raze", "#B5382C", "raze"),
     "features": ("Features", "#2F7A6B", "ship"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -77,28 +78,52 @@ def _cell(wide: int) -> float:
     return (wide - 16) / (GOAL + 1 + 3.2)
 
 
+class Shield(NamedTuple):
+    seat: int
+    vp: int
+    x: float
+    y: float
+    px: int
+
+
+def shields(view: View, wide: int, tall: int) -> list[Shield]:
+    """Where the shields stand on a track: big ones, or small ones in two rows where they would hide each other."""
+    cell = _cell(wide)
+    end = 8 + (GOAL + 1) * cell
+    beyond = sum(1 for player in view.players if player.vp > GOAL)
+    places: list[tuple[float, int, int]] = []
+    further = 0
+    for player in sorted(view.players, key=lambda each: (each.vp, each.seat)):
+        at = 8 + (player.vp + 0.5) * cell
+        if player.vp > GOAL:
+            at = end + (wide - 14 - end) * (further + 0.5) / beyond
+            further += 1
+        places.append((at, player.seat, player.vp))
+    big, small = round(tall * 0.98), round(tall * 0.66)
+    crowded = [
+        any(abs(at - other) < big * 0.92 for number, (other, _, _) in enumerate(places) if number != index)
+        for index, (at, _, _) in enumerate(places)
+    ]
+    found: list[Shield] = []
+    last = [0.0, 0.0]  # how far right each of the two rows is taken
+    row = 0
+    for (at, seat, vp), close in zip(places, crowded, strict=True):
+        if not close:
+            found.append(Shield(seat, vp, at, tall / 2, big))
+            continue
+        if at - last[row] < small * 0.94:
+            row = 0 if last[0] <= last[1] else 1
+        at = max(at, small * 0.55, last[row] + small * 0.94 if last[row] else 0.0)
+        last[row] = at
+        found.append(Shield(seat, vp, min(at, wide - small * 0.5), tall * (0.27 + 0.46 * row), small))
+        row = 1 - row
+    return found
+
+
 def score_track(canvas: Canvas, view: View, x: float, y: float, wide: int, tall: int, every: int = 1) -> None:
-    """Each player's shield where the points are; shields that share a place stand beside each other, smaller."""
     track = _track(wide, tall, every)
     canvas.image.paste(track, (round(x), round(y)), track)
-    cell = _cell(wide)
-    end = x + 8 + (GOAL + 1) * cell
-    further = sorted((player for player in view.players if player.vp > GOAL), key=lambda player: player.vp)
-    for player in view.players:
-        middle = y + tall / 2
-        px = round(tall * 0.98)
-        if player.vp > GOAL:
-            room = x + wide - 14 - end
-            px = min(px, round(room / len(further) * 1.15))
-            at = end + room * (further.index(player) + 0.5) / len(further)
-        else:
-            same = [other.seat for other in view.players if other.vp == player.vp]
-            place = same.index(player.seat)
-            at = x + 8 + (player.vp + 0.5) * cell
-            if len(same) > 1:
-                px = round(tall * 0.66)
-                at = max(at, x + px * 0.62) + (place % 2 - 0.5) * px * 0.92
-                middle += (place // 2 - 0.5) * px * 0.78 if len(same) > 2 else 0
-        canvas.put(sprites.shield(player.seat, px), at, middle)
-        size = max(29, round(px * 0.41))
-        canvas.text(at, middle, str(player.vp), "name", size, "#FFFFFF", "m", stroke=4)
+    for shield in shields(view, wide, tall):
+        canvas.put(sprites.shield(shield.seat, shield.px), x + shield.x, y + shield.y)
+        size = max(29, round(shield.px * 0.41))
+        canvas.text(x + shield.x, y + shield.y, str(shield.vp), "name", size, "#FFFFFF", "m", stroke=4)

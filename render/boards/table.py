@@ -90,8 +90,8 @@ def _header(canvas: Canvas, view: View, names: Sequence[str], tall: int) -> None
         label = stamp("LAST ROUND", 30)
         canvas.put(label, right, middle, "r")
         right -= label.width + 16
-    left = max(wide * 0.72, right - 400)
-    _first_marker(canvas, left, middle, names[view.first], view.first, right - left)
+    start = max(wide * 0.72, right - 400)
+    _first_marker(canvas, start, middle, names[view.first], view.first, right - start)
 
 
 def _desktop(studio: Studio, view: View, names: Sequence[str], profile: Profile) -> Canvas:

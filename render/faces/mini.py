@@ -20,6 +20,7 @@ LEAST = 29
 ROW = 70
 BAND = 50
 TIGHT = Style(face="semi", lead=1.14, icon=1.34)
+STRIP_STYLE = Style(face="semi", lead=1.0, icon=1.08)
 TWO_LINES = Style(face="semi", lead=1.08, icon=1.12)
 
 
@@ -36,7 +37,7 @@ def effect_row(
     if len(block.lines) == 1 and block.fits:
         canvas.draw_block(block, room, section.words, TIGHT)
     else:
-        canvas.rich(room, section.words, round(33 * s), least, TWO_LINES)
+        canvas.rich(room, section.words, max(least, round(33 * s)), least, TWO_LINES)
 
 
 def best_brief(printed: Printed, wide: float, tall: float, s: float, least: int = LEAST) -> Brief | None:
@@ -45,7 +46,7 @@ def best_brief(printed: Printed, wide: float, tall: float, s: float, least: int 
         words = section.words
         while words:
             for style, size in ((TIGHT, 42), (TWO_LINES, 33)):
-                block = lay_out(words, (wide - 59 * s, tall - 2), round(size * s), least, style)
+                block = lay_out(words, (wide - 59 * s, tall - 2), max(least, round(size * s)), least, style)
                 if block.fits and (style is TWO_LINES or len(block.lines) == 1):
                     return Brief(section.keyword, words)
             words = words.rsplit(" ", 1)[0].rstrip(" :/") + "…" if " " in words.rstrip("…") else ""
@@ -62,10 +63,10 @@ def mini_card(printed: Printed, wide: int, tall: int, strip: int = 0) -> Canvas:
     light, dark = FRAMES[frame]
     m = round(8 * s)
     inner = wide - 2 * m
-    one_line = fitting_size(card.name, "name", inner - 12 * s, round(33 * s), 1) >= LEAST
+    lines = name_lines(card.name, inner - 12 * s, round(33 * s))
     # Under a Field with many upgrades the picture needs every pixel that the rows can spare.
     tight = strip > tall * 0.2
-    band = round((BAND - (8 if tight else 0) if one_line else 68) * s)
+    band = round((BAND - (8 if tight else 0) if len(lines) == 1 else 8 + 30 * len(lines)) * s)
     row = round((ROW - (14 if tight else 0)) * s)
     art = body - 2 * m - row - band + round(4 * s)
     picture = illustration(inner, art, card.picture, card.id, on_island=isinstance(card, Island))
@@ -81,23 +82,30 @@ def mini_card(printed: Printed, wide: int, tall: int, strip: int = 0) -> Canvas:
     return canvas
 
 
+def name_lines(name: str, room: float, size: int) -> list[str]:
+    """A name in as few lines as it needs at the least size: one, two, at most three."""
+    if fitting_size(name, "name", room, size, 1) >= LEAST:
+        return [name]
+    for count in (2, 3):
+        lines = parts.split_name(name, room, LEAST, count)
+        if lines is not None:
+            return lines
+    return [name]
+
+
 def tile_name(
     canvas: Canvas, room: tuple[float, float, float, float], name: str, dark: str, s: float, size: float = 33
 ) -> None:
     edge = mix(dark, "#000000", 0.6)
     stroke = max(1, round(2 * s))
-    wide = room[2] - room[0] - 2 * stroke
-    if fitting_size(name, "name", wide, round(size * s), 1) >= LEAST:
+    lines = name_lines(name, room[2] - room[0] - 2 * stroke, round(size * s))
+    if len(lines) == 1:
         canvas.fitted(room, name, "name", round(size * s), LEAST, "#FFF3D6", "m", stroke, edge)
         return
-    halves = parts.split_name(name, wide, LEAST)
-    if halves is None:
-        canvas.fitted(room, name, "name", LEAST, LEAST, "#FFF3D6", "m", stroke, edge)
-        return
-    middle, tall = (room[0] + room[2]) / 2, room[3] - room[1]
-    for index, half in enumerate(halves):
-        y = room[1] + tall * (0.27 + 0.46 * index)
-        canvas.text(middle, y, half, "name", LEAST, "#FFF3D6", "m", stroke, edge, room=room)
+    middle, step = (room[0] + room[2]) / 2, (room[3] - room[1]) / len(lines)
+    for index, line in enumerate(lines):
+        y = room[1] + step * (index + 0.5)
+        canvas.text(middle, y, line, "name", LEAST, "#FFF3D6", "m", stroke, edge, room=room)
 
 
 def upgrade_strip(printed: Printed, wide: int, tall: int) -> Canvas:
@@ -112,7 +120,7 @@ def upgrade_strip(printed: Printed, wide: int, tall: int) -> Canvas:
     icons = brief.goods(card.upgrade or card.field)
     goods_wide = 22 * s + 40 * s * sum((card.upgrade or card.field).values())
     canvas.box(wide - m - goods_wide, 3 * s, goods_wide, tall - 9 * s, 9 * s, ("#FBF3DD", "#DCC592"))
-    canvas.rich((wide - m - goods_wide, 2 * s, wide - m, tall - 7 * s), "+" + icons, round(30 * s), LEAST, TIGHT)
+    canvas.rich((wide - m - goods_wide, 2 * s, wide - m, tall - 7 * s), "+" + icons, round(30 * s), LEAST, STRIP_STYLE)
     room = (m + 44 * s, 0.0, wide - m - goods_wide - 4 * s, tall - 6 * s)
     canvas.fitted(room, card.name, "semi", round(31 * s), LEAST, "#FFF3D6", "l", 1, "#20250A")
     return canvas
@@ -128,8 +136,8 @@ def island_tile(printed: Printed, wide: int, tall: int) -> Canvas:
     light, dark = FRAMES["island"]
     m = round(8 * s)
     inner = wide - 2 * m
-    one_line = fitting_size(island.name, "name", inner - 12 * s, 33, 1) >= LEAST
-    band = 50 if one_line else 68
+    lines = name_lines(island.name, inner - 12 * s, 33)
+    band = 50 if len(lines) == 1 else 8 + 30 * len(lines)
     row = 60 if broad else 52
     last = 74 if broad else 52 + 66
     art = tall - 2 * m - band - row - last

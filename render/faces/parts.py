@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations, pairwise
 from typing import Any
 
 from PIL import Image, ImageFilter
@@ -125,15 +126,16 @@ def name_band(
     write_name(canvas, (x + 14 * s, y + 4 * s, x + wide - 14 * s, y + tall - 4 * s), name, dark, s, size)
 
 
-def split_name(name: str, room: float, size: int) -> list[str] | None:
-    """The name in two lines of about the same width, if they fit."""
+def split_name(name: str, room: float, size: int, lines: int = 2) -> list[str] | None:
+    """The name in so many lines of about the same width, if they fit."""
     words = name.split()
     best: tuple[float, list[str]] | None = None
-    for cut in range(1, len(words)):
-        halves = [" ".join(words[:cut]), " ".join(words[cut:])]
-        widest = max(width(half, "name", size) for half in halves)
+    for cuts in combinations(range(1, len(words)), lines - 1):
+        edges = (0, *cuts, len(words))
+        pieces = [" ".join(words[start:end]) for start, end in pairwise(edges)]
+        widest = max(width(piece, "name", size) for piece in pieces)
         if widest <= room and (best is None or widest < best[0]):
-            best = (widest, halves)
+            best = (widest, pieces)
     return best[1] if best else None
 
 

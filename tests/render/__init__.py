@@ -1,0 +1,1 @@
+"""What is shown: faces, boards, words, and the machinery under them."""
