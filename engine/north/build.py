@@ -117,8 +117,14 @@ def _effect_price(title: Title, effect: Build, usual: PriceTag) -> PriceTag:
 
 
 def _effect_cards(play: Play, seat: int, effect: Build) -> list[str]:
+    """One of each title that the effect could build now; a declared Construct keeps a card that it can place (P5)."""
     titles: dict[str, str] = {}
-    for card in play.state.players[seat].hand:
+    hand = play.state.players[seat].hand
+    declared = play.declared(seat)
+    if declared is not None and declared.a == "construct":
+        if sum(1 for card in hand if play.table.cards[card].constructible) < 2:
+            return []
+    for card in hand:
         title = play.table.cards[card]
         if title.constructible and title_matches(title, effect.build) and title.id not in titles:
             if can_pay(play, seat, _effect_price(title, effect, price_of(play, seat, title))):

@@ -10,7 +10,7 @@ from engine.north.machine import can, can_do, decision, doing, step
 from engine.north.play import Play
 from engine.north.state import Frame, Ship
 from engine.north.supply import draw_to_hand, gain_pairs
-from engine.north.table import Node, Title
+from engine.north.table import Node
 from engine.north.triggers import happen
 
 
@@ -34,6 +34,12 @@ def declarable(play: Play, seat: int, action: str) -> bool:
     return any(_helps(play, seat, card, action) for card in play.state.players[seat].hand)
 
 
+def lacks_card(play: Play, seat: int) -> bool:
+    """Whether a declared Construct waits for a card that it could place: what a Boost brings must be one (P5)."""
+    declared = play.declared(seat)
+    return declared is not None and declared.a == "construct" and not possible(play, seat, "construct")
+
+
 def _helps(play: Play, seat: int, card: str, action: str) -> bool:
     """Whether this card, played on the action, certainly makes it possible."""
     title = play.table.cards[card]
@@ -54,20 +60,15 @@ def _provides(play: Play, seat: int, node: Node, action: str) -> bool:
         )
     if isinstance(effect, GiveUp) and action == "construct":
         found = matching(play, seat, effect.give_up, "")
-        return effect.to == "hand" and not effect.up_to and all(_returns(play.title(card.id)) for card in found)
+        return effect.to == "hand" and not effect.up_to and any(play.title(card.id).constructible for card in found)
     if isinstance(effect, Search):
-        deck = play.state.players[seat].deck
-        found_titles = [play.table.cards[card] for card in deck]
+        player = play.state.players[seat]
+        found_titles = [play.table.cards[card] for card in player.deck or player.discard]
         matching_titles = [title for title in found_titles if title_matches(title, effect.search)]
         if action == "construct":
-            return effect.to == "hand" and bool(matching_titles) and all(t.constructible for t in matching_titles)
+            return effect.to == "hand" and any(title.constructible for title in matching_titles)
         return effect.to == "empire" and bool(matching_titles) and all(t.field for t in matching_titles)
     return False
-
-
-def _returns(title: Title) -> bool:
-    """Whether a card that is taken back to the hand could be constructed."""
-    return title.constructible
 
 
 def declare(play: Play, seat: int, action: str, card: str = "") -> None:

@@ -3,6 +3,7 @@
 from cards.effects import Draw, Search
 from engine.core import Event, Option
 from engine.north.build import build_land, land_options
+from engine.north.declare import lacks_card
 from engine.north.empire import enter
 from engine.north.filters import title_matches
 from engine.north.machine import can_do, decision, doing
@@ -62,10 +63,13 @@ def _found(play: Play, seat: int, effect: Search) -> list[str]:
     """One instance of each matching title in the deck, in the order of the deck list (so that it tells nothing)."""
     player = play.state.players[seat]
     titles: dict[str, str] = {}
+    location = effect.to == "hand" and lacks_card(play, seat)
     # An empty deck would be its discard pile, shuffled (X6).
     for card in sorted(player.deck or player.discard):
         title = play.table.cards[card]
-        if title_matches(title, effect.search) and (effect.to == "hand" or _can_build_found(play, seat, card)):
+        if not title_matches(title, effect.search) or (location and not title.constructible):
+            continue
+        if effect.to == "hand" or _can_build_found(play, seat, card):
             titles.setdefault(title.id, card)
     return list(titles.values())
 

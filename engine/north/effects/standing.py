@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from cards.effects import Exhaust, GiveUp, Ready
 from engine.core import Option
+from engine.north.declare import lacks_card
 from engine.north.empire import leave
 from engine.north.filters import fields, is_field, matching, upgrades_of
 from engine.north.machine import can_do, decision, doing
@@ -109,13 +110,19 @@ def _resolve_exhaust(play: Play, frame: Frame, picked: list[Option]) -> None:
 
 
 def _givable(play: Play, seat: int, card: str, effect: GiveUp) -> list[Standing]:
-    """Own cards that may leave: not one in use, and a declared Harvest keeps a Field to harvest (P5)."""
-    found = [standing for standing in matching(play, seat, effect.give_up, card) if not play.in_use(standing.id)]
+    """Own cards that may leave: not one in use; a declared Harvest keeps a Field, a Construct gets its card (P5)."""
+    where = effect.give_up
+    if where.kind == "field":
+        # An upgrade counts as a Field where an ability chooses a Field (B6).
+        where = where.model_copy(update={"kind": "land"})
+    found = [standing for standing in matching(play, seat, where, card) if not play.in_use(standing.id)]
     declared = play.declared(seat)
     if declared is not None and declared.a == "harvest":
         left = [standing.id for standing in fields(play, seat) if standing.id not in declared.more]
         if len(left) <= 1:
             found = [standing for standing in found if standing.id not in left]
+    elif effect.to == "hand" and lacks_card(play, seat):
+        found = [standing for standing in found if play.title(standing.id).constructible]
     return found
 
 
