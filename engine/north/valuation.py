@@ -3,8 +3,7 @@
 from engine.north.goods import FOOD, GOLD, RAZE, RESOURCE_COUNT
 from engine.north.play import GOAL, Play
 from engine.north.scoring import score
-from engine.north.state import Player, State
-from engine.north.storage import earnings
+from engine.north.state import Player, Standing, State
 from engine.north.table import Table
 from engine.north.worth import Worth
 
@@ -72,12 +71,18 @@ def _empire(play: Play, player: Player, worth: Worth) -> float:
     total = 0.0
     future, action = worth.future, worth.action
     awake = 0.0 if player.passed else 0.6
+    # Goods on cards are not lost where something takes them off again.
+    kept = 0.42 if any(standing.ability in worth.outlets for standing in player.empire) else 0.1
     titles = play.table.titles
+    manned: list[float] = []
     for standing in player.empire:
         ability = standing.ability
         total += future[ability]
         if awake and not standing.exhausted:
-            total += awake * action[ability]
+            if ability in worth.manned:
+                manned.append(action[ability])
+            else:
+                total += awake * action[ability]
         if standing.under is not None:
             total += 0.3 * worth.rounds_left
         elif titles[ability].at_the_end:
@@ -85,11 +90,26 @@ def _empire(play: Play, player: Player, worth: Worth) -> float:
         if standing.workers:
             total += standing.workers * 0.25 * worth.rounds_left
         if standing.goods or standing.workers:
-            paid = earnings(play, standing)
-            if paid:
-                total += paid * worth.pays[ability] * worth.rounds_left * 0.9
-            total += 0.12 * sum(standing.goods) * min(worth.rounds_left, 1.5)
-    return total
+            total += _stored(play, standing, worth, kept)
+    if len(manned) > player.workers:
+        # There are not workers enough for all of them: the best ones count.
+        manned.sort(reverse=True)
+        del manned[player.workers :]
+    return total + awake * sum(manned)
+
+
+def _stored(play: Play, standing: Standing, worth: Worth, kept: float) -> float:
+    """What a Storage will pay for what lies on it. A gain that is only half laid down counts for half of it."""
+    total = kept * sum(standing.goods) * min(worth.rounds_left, 1.0)
+    storage = play.table.titles[standing.ability].storage
+    if storage is None:
+        return total
+    if storage.of_workers:
+        laid = standing.workers
+    else:
+        laid = sum(standing.goods[kind] for kind in storage.kinds) if standing.goods else 0
+    whole, part = divmod(laid, storage.every)
+    return total + (whole + 0.8 * part / storage.every) * worth.pays[standing.ability] * worth.rounds_left * 0.9
 
 
 def _hand(play: Play, player: Player, worth: Worth) -> float:

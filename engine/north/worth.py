@@ -118,6 +118,11 @@ class Worth:
             for title in titles
             if title.storage is not None
         }
+        self.manned = frozenset(
+            title.id for title in titles if title.action is not None and _takes_worker(title.action)
+        )
+        # Cards that bring goods on cards back, or turn them into something.
+        self.outlets = frozenset(title.id for title in titles if title.action is not None and _frees(title.action))
         self.pillage: dict[str, float] = {title.id: self.amounts(title.pillage) for title in titles}
 
     def amounts(self, goods: Mapping[Any, int]) -> float:
@@ -172,6 +177,21 @@ class Worth:
         if node.effect is None:
             return sum(self.effects(child) for child in node.children)
         return _OF_EFFECT[node.verb](self, node, node.effect)
+
+
+def _takes_worker(node: Node) -> bool:
+    """Whether an ability needs a worker, to be spent or assigned."""
+    return any(
+        part.tag.worker or (isinstance(part.effect, Assign) and part.effect.assign.worker) for part in node.price
+    )
+
+
+def _frees(node: Node) -> bool:
+    """Whether an ability takes goods off cards."""
+    effect = node.effect
+    if isinstance(effect, ReleaseAll) or (isinstance(effect, Release) and effect.what == "good") or node.tag.assigned:
+        return True
+    return any(_frees(child) for child in node.children)
 
 
 def expected(count: Count) -> float:
