@@ -1,0 +1,86 @@
+"""Standing orders: small choices that a player always answers the same way, and questions that are none."""
+
+from msgspec import Struct
+
+from bot.post.plans import Move, Name, Plan, Stop, next_move, plain_name
+from engine.core import Option, Prompt
+
+
+class Order(Struct, frozen=True):
+    """ "Whenever this kind of question is asked (by this card), ..." """
+
+    kind: str
+    # The title or the very card that asks; None for any.
+    source: str | None = None
+    # What to take, by option id, subject or group; the first that is offered.
+    prefer: tuple[str, ...] = ()
+    # The good that is to be paid last.
+    spare: str | None = None
+
+
+def applies(order: Order, prompt: Prompt) -> bool:
+    if order.kind != prompt.kind or prompt.several:
+        return False
+    if order.source is None:
+        return True
+    asked = prompt.source or ""
+    # Copies of a title are numbered: `longhouse-2`.
+    return order.source in (asked, asked.rpartition("-")[0])
+
+
+def obeyed(orders: tuple[Order, ...], prompt: Prompt) -> tuple[str, ...] | None:
+    """What the player's orders answer; None when none of them settles this question."""
+    for order in orders:
+        if applies(order, prompt):
+            found = _preferred(order, prompt) or _spared(order, prompt)
+            if found is not None:
+                return (found.id,)
+    return None
+
+
+def _preferred(order: Order, prompt: Prompt) -> Option | None:
+    for wish in order.prefer:
+        fitting = [option for option in prompt.options if _is(option, wish)]
+        if len(fitting) == 1:
+            return fitting[0]
+    return None
+
+
+def _is(option: Option, wish: str) -> bool:
+    return wish in (option.id, option.group) or (bool(option.subject) and option.subject[-1] == wish)
+
+
+def _spared(order: Order, prompt: Prompt) -> Option | None:
+    """The one way to pay that spends the least of the good; where several do, the player is asked."""
+    if order.spare is None or not any(option.cost for option in prompt.options):
+        return None
+    spent = [dict(option.cost).get(order.spare, 0) for option in prompt.options]
+    least = [option for option, count in zip(prompt.options, spent, strict=True) if count == min(spent)]
+    return least[0] if len(least) == 1 else None
+
+
+def only_answer(prompt: Prompt) -> tuple[str, ...] | None:
+    """The answer to a question that leaves no choice."""
+    ids = tuple(option.id for option in prompt.options)
+    if not prompt.several:
+        return ids if len(ids) == 1 else None
+    if prompt.most == 0 or not ids:
+        return ()
+    return ids if prompt.least == prompt.most == len(ids) else None
+
+
+def in_advance(plan: Plan, orders: tuple[Order, ...], prompt: Prompt, name: Name = plain_name) -> Move | Stop | None:
+    """The answer to a question without asking its player: no choice at all, the plan, or a standing order.
+
+    None when nothing was laid down for it; a Stop when a plan was, and does not hold.
+    """
+    only = only_answer(prompt)
+    planned = next_move(plan, prompt, name)
+    if isinstance(planned, Move):
+        return planned
+    if only is not None:
+        return Move(only, plan)
+    ordered = obeyed(orders, prompt)
+    if ordered is not None:
+        return Move(ordered, plan)
+    return planned

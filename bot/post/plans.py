@@ -1,0 +1,135 @@
+"""Plans: what a player would do next, laid down in advance, and played only while nothing about it has changed.
+
+A plan is answers to questions that are still to come. Of every option that it uses it remembers all there was to
+know: id, group, subject, cost, and whether it can be taken back. When the question comes, an option counts only if
+it is offered and the very same. Everything else stops the plan, with the reason in words. No rule of any game is
+known here.
+"""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Option, Prompt
+
+# How to call an option in a sentence.
+Name = Callable[[Option], str]
+
+
+class Answer(Struct, frozen=True):
+    """One answer to a question, and the further questions that it alone leads to."""
+
+    options: tuple[Option, ...]
+    then: tuple["Step", ...] = ()
+
+    @property
+    def choice(self) -> tuple[str, ...]:
+        return tuple(option.id for option in self.options)
+
+
+class Step(Struct, frozen=True):
+    """A question to come, known by its kind and by the card that asks, and the answers in order of preference."""
+
+    kind: str
+    answers: tuple[Answer, ...]
+    source: str | None = None
+
+
+class Plan(Struct, frozen=True):
+    steps: tuple[Step, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.steps)
+
+
+class Move(Struct, frozen=True):
+    """The plan holds: this is its answer, and that is what is left of it afterwards."""
+
+    choice: tuple[str, ...]
+    rest: Plan
+
+
+class Stop(Struct, frozen=True):
+    """The plan does not hold any more, and why."""
+
+    reason: str
+
+
+def plain_name(option: Option) -> str:
+    return option.id
+
+
+def next_move(plan: Plan, prompt: Prompt, name: Name = plain_name) -> Move | Stop | None:
+    """What the plan answers to this question; None when it has been played to its end."""
+    if not plan.steps:
+        return None
+    step, rest = plan.steps[0], plan.steps[1:]
+    if step.kind != prompt.kind or (step.source is not None and step.source != prompt.source):
+        return Stop(f"Another question came first: {prompt.title}")
+    reasons = []
+    for answer in step.answers:
+        reason = why_not(answer, prompt, name)
+        if reason is None:
+            return Move(answer.choice, Plan((*answer.then, *rest)))
+        reasons.append(reason)
+    return Stop(" ".join(reasons))
+
+
+def why_not(answer: Answer, prompt: Prompt, name: Name = plain_name) -> str | None:
+    """What has changed about this answer; None when everything is as it was."""
+    for planned in answer.options:
+        offered = prompt.option(planned.id)
+        if offered is None:
+            return f"{name(planned)} is not possible any more."
+        if offered != planned:
+            return _difference(planned, offered, name)
+    if not prompt.least <= len(answer.options) <= prompt.most:
+        return f"You planned {len(answer.options)}, and now it is {_between(prompt.least, prompt.most)}."
+    return None
+
+
+def _difference(planned: Option, offered: Option, name: Name) -> str:
+    if planned.cost != offered.cost:
+        return f"{name(planned)} costs {_cost(offered)} now, not {_cost(planned)}."
+    if planned.irreversible != offered.irreversible:
+        return f"{name(planned)} could be taken back when you planned it, or could not, and that is different now."
+    return f"{name(planned)} means something else now."
+
+
+def _cost(option: Option) -> str:
+    return ", ".join(f"{count} {good}" for good, count in option.cost) or "nothing"
+
+
+def _between(least: int, most: int) -> str:
+    return f"exactly {most}" if least == most else f"{least} to {most}"
+
+
+# --- making one ---------------------------------------------------------------------------------
+
+
+def step_for(prompt: Prompt, *answers: Answer) -> Step:
+    return Step(prompt.kind, answers, prompt.source)
+
+
+def answer_of(prompt: Prompt, choice: tuple[str, ...], then: tuple[Step, ...] = ()) -> Answer:
+    """The answer as a plan remembers it."""
+    return Answer(tuple(option for option in prompt.options if option.id in choice), then)
+
+
+def with_step(plan: Plan, step: Step) -> Plan:
+    return replace(plan, steps=(*plan.steps, step))
+
+
+# --- telling it to its owner --------------------------------------------------------------------
+
+
+def in_words(plan: Plan, name: Name = plain_name) -> list[str]:
+    """A line for each step; further choices in order of preference."""
+    lines = []
+    for step in plan.steps:
+        wishes = [" and ".join(map(name, answer.options)) or "nothing" for answer in step.answers]
+        lines.append("; otherwise ".join(wishes))
+        for answer in step.answers:
+            lines.extend(f"  then {line}" for line in in_words(Plan(answer.then), name))
+    return lines
