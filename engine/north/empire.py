@@ -19,16 +19,15 @@ def enter(play: Play, seat: int, card: str, how: str, under: str | None = None) 
     title = play.table.cards[card]
     standing = Standing(card, title.id, title.id, under=under)
     player = play.state.players[seat]
-    if play.table.any_sets and "set" in title.triggers:
-        standing.memo = count_sets(play, seat, title.triggers["set"][0].record.types)
     player.empire.append(standing)
+    if play.table.any_sets and "set" in title.triggers:
+        # Sets that it completes by coming itself are not seen by it (K11).
+        standing.memo = count_sets(play, seat, title.triggers["set"][0].record.types)
     play.emit("entered", seat, card=card, how=how, **({"under": under} if under else {}))
     if how == "conquer":
         happen(play, "conquer", seat, card)
     else:
-        if how == "construct":
-            happen(play, "construct", seat, card)
-        happen(play, "build", seat, card)
+        happen(play, "build", seat, card, also="construct" if how == "construct" else "")
     check_sets(play, seat)
     if title.bonus is not None:
         play.push_node(title.bonus, seat, card)

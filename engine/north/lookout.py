@@ -98,6 +98,7 @@ def apply(play: Play) -> None:
         deal(play, LOOKOUT_CARDS)
     else:
         state.phase = "storage"
+        state.active = state.first
         pay_storages(play)
 
 

@@ -12,30 +12,33 @@ from engine.north.table import TriggerNode
 ANY_CARD = CardFilter()
 
 
-def happen(play: Play, kind: str, seat: int, card: str = "", ship: int = 0) -> None:
-    """Let the Features that wait for this work: the acting seat's first, then clockwise (K12).
+def happen(play: Play, kind: str, seat: int, card: str = "", ship: int = 0, also: str = "") -> None:
+    """Let the Features that wait for this work: the active seat's first, then clockwise (K12).
 
     Within a seat they work in the order in which the cards entered. What they do is pushed onto the stack, so the
-    last one is pushed first.
+    last one is pushed first. `also` is what this is besides: constructing is building too.
     """
-    if kind not in play.table.trigger_kinds:
+    kinds = [each for each in (kind, also) if each in play.table.trigger_kinds]
+    if not kinds:
         return
-    count = len(play.state.players)
+    state = play.state
+    count = len(state.players)
     waiting: list[Frame] = []
     titles = play.table.titles
     for away in range(count):
-        owner = (seat + away) % count
-        for standing in play.state.players[owner].empire:
-            found = titles[standing.ability].triggers.get(kind)
-            if found is not None:
+        owner = (state.active + away) % count
+        for standing in state.players[owner].empire:
+            triggers = titles[standing.ability].triggers
+            if triggers:
                 waiting.extend(
                     Frame("trigger", owner, standing.id, trigger.node.id, ship=ship)
-                    for trigger in found
-                    if _wakes(play, trigger, standing, owner, seat, kind, card)
+                    for each in kinds
+                    for trigger in triggers.get(each, ())
+                    if _wakes(play, trigger, standing, owner, seat, each, card)
                 )
     if waiting:
         waiting.reverse()
-        play.state.stack.extend(waiting)
+        state.stack.extend(waiting)
 
 
 def _wakes(play: Play, trigger: TriggerNode, standing: Standing, owner: int, seat: int, kind: str, card: str) -> bool:
@@ -85,12 +88,14 @@ def check_sets(play: Play, seat: int) -> None:
     """Features that wait for a completed set look whether there are more sets than ever since they stand."""
     if not play.table.any_sets:
         return
+    waiting: list[Frame] = []
     for standing in play.state.players[seat].empire:
         for trigger in play.table.titles[standing.ability].triggers.get("set", ()):
             sets = count_sets(play, seat, trigger.record.types)
             while standing.memo < sets:
                 standing.memo += 1
-                play.state.stack.append(Frame("trigger", seat, standing.id, trigger.node.id))
+                waiting.append(Frame("trigger", seat, standing.id, trigger.node.id))
+    play.state.stack.extend(reversed(waiting))
 
 
 @step("trigger")
