@@ -109,7 +109,7 @@ class Computers:
     async def run(self) -> None:
         """Until cancelled. Begins with what a restart has left."""
         try:
-            await self._pick_up()
+            await self.pick_up()
             while True:
                 await self._matches.clock.rest(self._bell, None)
                 self._begin()
@@ -120,7 +120,8 @@ class Computers:
             await asyncio.gather(*busy, return_exceptions=True)
             self._workers.close()
 
-    async def _pick_up(self) -> None:
+    async def pick_up(self) -> None:
+        """Those whose turn it is, whoever was here when it began."""
         async with self._matches.database.reading() as tx:
             rows = await tx.all(
                 "SELECT DISTINCT match FROM seats WHERE computer IS NOT NULL AND waiting_since IS NOT NULL"

@@ -63,9 +63,10 @@ class Transaction:
 
 
 def _statement_name(sql: str) -> str:
-    """`UPDATE matches`, `INSERT INTO journal`: what a kill point is called after."""
-    words = sql.split(None, 4)
-    return " ".join(words[: 2 if words[0] == "UPDATE" else 3])
+    """`UPDATE matches`, `INSERT journal`: what a kill point is called after."""
+    words = sql.split(None, 5)
+    place = next((number for number, word in enumerate(words) if word in ("INTO", "FROM")), 0)
+    return f"{words[0]} {words[place + 1]}"
 
 
 class Database:
