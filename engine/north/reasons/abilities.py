@@ -35,11 +35,14 @@ from cards.effects import (
     SpendUpTo,
 )
 from engine.north.counting import count
-from engine.north.machine import can
+from engine.north.machine import TAKE, can
 from engine.north.play import Play
 from engine.north.reasons.lacking import Missing, Reason, kind_word, lack_words, unpaid
+from engine.north.state import clone
 from engine.north.table import Node, kinds_of
 from engine.north.wording.abilities import writer
+
+_NOTHING = "nothing of it could happen now"
 
 Why = Callable[[Play, int, str, Any, Node], Reason]
 
@@ -50,27 +53,33 @@ def prevented(play: Play, seat: int, card: str, node: Node) -> Reason | None:
         return None
     if node.effect is not None:
         return _WHY.get(node.verb, _nothing)(play, seat, card, node.effect, node)
+    reason = _price(play, seat, card, node)
+    if reason is not None:
+        return reason
+    return _best([prevented(play, seat, card, part) for part in node.rest])
+
+
+def _price(play: Play, seat: int, card: str, node: Node) -> Reason | None:
+    """The first part of a price that cannot be paid from what the parts before it leave (X9)."""
+    trial = Play(clone(play.state), play.table)
     for part in node.price:
-        reason = prevented(play, seat, card, part)
+        reason = prevented(trial, seat, card, part)
         if reason is not None:
             return reason
-    if node.rest and not any(can(play, seat, card, part) for part in node.rest):
-        return _best([prevented(play, seat, card, part) for part in node.rest])
-    return _workers_together(play, seat, node)
+        takes = TAKE.get(part.verb)
+        if takes is not None:
+            takes(trial, seat, part.effect, part)
+    return None
 
 
 def _best(reasons: list[Reason | None]) -> Reason:
-    """Of several ways that are all barred: one that goods would open, else the first."""
-    found = [reason for reason in reasons if reason is not None]
-    return next((reason for reason in found if reason.missing), found[0])
-
-
-def _workers_together(play: Play, seat: int, node: Node) -> Reason:
-    """Parts of one price draw on the same workers."""
-    need = sum(
-        part.tag.worker + (part.effect.assign.worker if isinstance(part.effect, Assign) else 0) for part in node.price
+    """Of several ways that are all barred: the one that the fewest goods would open, else the first."""
+    found = [reason for reason in reasons if reason is not None] or [Reason(_NOTHING)]
+    return min(
+        (reason for reason in found if reason.missing),
+        key=lambda reason: sum(reason.missing.values()),
+        default=found[0],
     )
-    return _lack(play, seat, {"worker": need - play.state.players[seat].workers})
 
 
 def _lack(play: Play, seat: int, missing: Missing) -> Reason:
@@ -119,7 +128,7 @@ def _only_if(play: Play, seat: int, card: str, effect: OnlyIf, node: Node) -> Re
 
 
 def _discard(play: Play, seat: int, card: str, effect: DiscardCards, node: Node) -> Reason:
-    short = effect.discard_cards - len(play.state.players[seat].hand)
+    short = effect.discard_cards - sum(1 for other in play.state.players[seat].hand if other != card)
     if short > 0:
         return _lack(play, seat, {"card": short})
     return Reason("the cards in your hand are needed for what is declared")
@@ -177,8 +186,11 @@ def _harvest(play: Play, seat: int, card: str, effect: Harvest, node: Node) -> R
 
 
 def _release(play: Play, seat: int, card: str, effect: Release, node: Node) -> Reason:
-    what = "{worker}" if effect.what == "worker" else "good"
-    return Reason(f"no {what} lies on your cards")
+    return Reason("no {worker} lies on your cards") if effect.what == "worker" else _lack(play, seat, {"assigned": 1})
+
+
+def _release_all(play: Play, seat: int, card: str, effect: ReleaseAll, node: Node) -> Reason:
+    return _lack(play, seat, {"assigned": 1})
 
 
 def _ready(play: Play, seat: int, card: str, effect: Ready, node: Node) -> Reason:
@@ -197,7 +209,7 @@ def _says(text: str) -> Why:
     return lambda play, seat, card, effect, node: Reason(text)
 
 
-_nothing = _says("nothing of it could happen now")
+_nothing = _says(_NOTHING)
 
 
 def _writer(play: Play, node: Node) -> Any:
@@ -227,7 +239,7 @@ _WHY: dict[type[Record], Why] = {
     Build: _build,
     Harvest: _harvest,
     Release: _release,
-    ReleaseAll: _says("no good lies on your cards"),
+    ReleaseAll: _release_all,
     Retrieve: _says("you have no spent {worker}"),
     Ready: _ready,
     Raid: _raid,

@@ -4,7 +4,7 @@ from engine.core import Explanation
 from engine.north.build import price_of
 from engine.north.declare import declarable
 from engine.north.machine import can
-from engine.north.payment import can_pay
+from engine.north.payment import as_if_paid, can_pay
 from engine.north.play import Play
 from engine.north.raid import raid_options
 from engine.north.reasons.abilities import impossible, prevented
@@ -50,7 +50,15 @@ def _instant(play: Play, seat: int, card: str, title: Title) -> Explanation:
     node = title.play
     if node is None:
         return Explanation("B8", f"{title.name} does nothing.")
-    reason = obstacle(play, seat, lambda now: unpaid(now, seat, title.cost) or prevented(now, seat, card, node))
+
+    def test(now: Play) -> Reason | None:
+        reason = unpaid(now, seat, title.cost)
+        if reason is None:
+            with as_if_paid(now, seat, title.cost):
+                reason = prevented(now, seat, card, node)
+        return reason
+
+    reason = obstacle(play, seat, test)
     if reason is None:
         return Explanation("B8", f"{title.name} cannot be played now.")
     price = price_words(title.cost.pairs)
