@@ -22,7 +22,7 @@ Say = Callable[[Scene, Option], Caption]
 
 def caption(catalogue: Catalogue, table: Table, view: View, option: Option) -> Caption:
     """The words of an option, for the seat whose view it is. Goods are `{wood}` tokens, types are `*Wool*`."""
-    say = _choice if option.subject[:1] == ("branch",) else _SAY.get(option.group, _plain)
+    say = _choice if option.subject[:1] == ("branch",) else SAY.get(option.group, _plain)
     said = say(Scene(catalogue, table, view), option)
     return Caption(fit(said.label, LONGEST_LABEL), fit(said.detail, LONGEST_DETAIL))
 
@@ -47,7 +47,7 @@ def _plain(scene: Scene, option: Option) -> Caption:
     return Caption(option.group.replace("-", " ").capitalize(), price_words(option.cost))
 
 
-_SAY: dict[str, Say] = {
+SAY: dict[str, Say] = {
     "may": _no,
     "pass": _pass,
     **card_options.SAY,
