@@ -64,7 +64,7 @@ def _empty(player: Player, standing: Standing) -> None:
 def _blank_copies(player: Player, card: str) -> None:
     for other in player.empire:
         if other.copies == card:
-            other.ability = ""
+            other.ability, other.copies = "", None
 
 
 def _put_away(play: Play, player: Player, standing: Standing, to: str) -> str:

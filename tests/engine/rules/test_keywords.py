@@ -271,7 +271,15 @@ def test_when_the_copied_card_leaves_the_copy_has_no_ability() -> None:
     assert table.offers(0, "use:guild-house")
     table.choose(0, "use:ghost-isle")
     table.choose(0, "give-up:longhouse-1", "give-up:barn")
-    assert table.has(0, "guild-house")
+    assert table.standing(0, "guild-house").copies is None
+    assert not table.offers(0, "use:guild-house")
+
+
+@pytest.mark.rule("K4")
+def test_a_copy_stays_without_ability_when_the_copied_card_comes_back() -> None:
+    table = Kit().stands(0, "longhouse").stands(0, "barn").stands(0, "guild-house", copies="longhouse")
+    table.hand(0, "scaffold").passed(1).plays(0, "pawn:1:construct", "give-up:longhouse")
+    assert table.has(0, "longhouse"), "it was constructed again"
     assert not table.offers(0, "use:guild-house")
 
 
