@@ -93,6 +93,15 @@ def test_gold_pays_for_resources_of_a_cost_but_not_for_its_worker() -> None:
     assert not Kit().hand(0, "meeting-hall").supply(0, gold=2).workers(0, 0).offers(0, "build:meeting-hall")
 
 
+@pytest.mark.rule("B2")
+def test_a_discount_leaves_the_rest_of_the_cost() -> None:
+    """Cheap Isle takes a worker off the War Camp; the raze token is still asked for."""
+    table = Kit(["tides", "oaks"]).stands(0, "cheap-isle").hand(0, "war-camp").workers(0, 0)
+    assert not table.offers(0, "build:war-camp")
+    table.supply(0, raze=1).choose(0, "build:war-camp")
+    assert table.has(0, "war-camp") and table.goods(0) == {} and table.player(0).spent == 0
+
+
 # --- B3 ----------------------------------------------------------------------------------------------------------
 
 
@@ -126,6 +135,14 @@ def test_a_card_that_builds_locations_builds_no_field() -> None:
     assert not table.offers(0, "use:master-builder")
     table.hand(0, "watermill").choose(0, "use:master-builder")
     assert table.has(0, "watermill")
+
+
+@pytest.mark.rule("B3")
+def test_a_card_that_builds_any_card_still_builds_locations_only() -> None:
+    any_card = {"action": [{"build": {}, "free": True}]}
+    table = Kit(cards={"longhouse": any_card}).stands(0, "longhouse")
+    table.hand(0, "rye-field", "orchard", "coppice", "feast", "hired-hands")
+    assert not table.offers(0, "use:longhouse")
 
 
 # --- B4 ----------------------------------------------------------------------------------------------------------
@@ -291,6 +308,16 @@ def test_a_search_does_not_find_an_upgrade_that_cannot_be_built() -> None:
     search = {"action": [{"search": {"kind": "land"}, "to": "empire"}]}
     table = Kit(cards={"longhouse": search}).without(0).stands(0, "longhouse").deck(0, "coppice", only=True)
     assert not table.offers(0, "use:longhouse")
+
+
+@pytest.mark.rule("B6")
+def test_a_card_that_is_both_and_comes_out_of_the_deck_is_what_the_player_wants() -> None:
+    search = {"action": [{"search": {"kind": "land"}, "to": "empire"}]}
+    table = Kit(cards={"longhouse": search}).stands(0, "longhouse").deck(0, "orchard", only=True)
+    table.choose(0, "use:longhouse")
+    assert table.offered(0) == {"field:orchard-1", "upgrade:orchard-1:barley-field-1"}
+    table.choose(0, "upgrade:orchard")
+    assert table.standing(0, "orchard").under == "barley-field-1" and table.goods(0) == {"food": 1, "gold": 1}
 
 
 @pytest.mark.rule("B6")

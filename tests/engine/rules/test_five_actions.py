@@ -165,12 +165,12 @@ def test_a_lone_field_is_harvested_without_asking() -> None:
 
 @pytest.mark.rule("T5")
 def test_the_first_ship_stands_at_the_head_of_the_queue_and_others_behind_it() -> None:
-    table = Kit()
-    table.choose(0, "pawn:1:sail")
-    assert [ship.seat for ship in table.state.queue] == [0]
-    table.choose(1, "pawn:1:sail")
-    table.choose(0, "pawn:2:sail")
-    assert [ship.seat for ship in table.state.queue] == [0, 1, 0]
+    table = Kit(["oaks", "tides", "elms"]).turn(1)
+    order = []
+    for seat in (1, 2, 0, 1):
+        table.choose(seat, "pawn:2:sail" if seat in order else "pawn:1:sail")
+        order.append(seat)
+        assert [ship.seat for ship in table.state.queue] == order
 
 
 @pytest.mark.rule("T5")

@@ -498,9 +498,9 @@ def test_lookout_draws_what_is_there() -> None:
 
 @pytest.mark.rule("X7")
 def test_gained_victory_points_are_marked_at_once() -> None:
-    table = Kit().stands(0, "longhouse").vp(0, 3).vp(1, 8)
-    table.choose(0, "use:longhouse")
-    assert table.player(0).vp == 4 and table.player(1).vp == 8
+    table = Kit().stands(0, "weaver").supply(0, wood=1, food=1).vp(0, 3).vp(1, 8)
+    table.choose(0, "use:weaver")
+    assert table.player(0).vp == 5 and table.player(1).vp == 8
 
 
 @pytest.mark.rule("X7")

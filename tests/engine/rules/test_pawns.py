@@ -465,6 +465,16 @@ def test_a_card_cannot_declare_what_could_not_be_carried_out() -> None:
 
 
 @pytest.mark.rule("P6")
+def test_the_price_of_a_card_may_bring_what_its_action_needs() -> None:
+    """Take another location back to the hand, then CONSTRUCT."""
+    moves = {"action": [{"give_up": {"kind": "location", "other": True}, "to": "hand"}, {"declare": "construct"}]}
+    table = Kit(cards={"longhouse": moves}).stands(0, "longhouse").stands(0, "skerry")
+    assert not table.offers(0, "use:longhouse"), "an island does not come to the hand"
+    table.without(0, "skerry").stands(0, "watermill").choose(0, "use:longhouse")
+    assert table.has(0, "watermill") and table.goods(0) == {"food": 2}
+
+
+@pytest.mark.rule("P6")
 @pytest.mark.parametrize(
     ("island", "boost", "field"), [("crop-isle", "gleaning", "orchard"), ("builders-isle", "scaffold", "coppice")]
 )
