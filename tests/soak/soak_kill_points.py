@@ -41,7 +41,7 @@ def _cut(root: Path, sample: int | None, jobs: int, until: int | None) -> int:
     segments = power_cut.undisturbed(root, rows=6, last=until)
     whole = root / "whole"
     whole.mkdir()
-    power_cut.run(whole, upto=until)
+    power_cut.run(whole, upto=segments[-1].upto)
     end = power_cut.digest(whole)
     if end != segments[-1].after:
         print("FAILED: the run in one piece differs from the run in segments")
