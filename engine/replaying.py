@@ -1,18 +1,32 @@
 """A recorded match told again, turn by turn, to anyone who wants to read it."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
-from engine.core import Event, Game, Journal, Result
+from cards.catalogue import Catalogue
+from cards.phrases import plain
+from engine.core import Event, Game, IllegalChoice, Journal, Result
+from engine.north.game import North
 
 S = TypeVar("S")
 V = TypeVar("V")
 
 
-class Unreadable(ValueError):
+class BadJournal(ValueError):
     """This is no journal, or not one of this game; says why and what would help."""
+
+
+def replay_story(path: Path, catalogue: Catalogue) -> Iterator[str]:
+    """The story of a journal file in plain words, line by line."""
+    try:
+        journal = read_journal(path.read_bytes())
+    except OSError as error:
+        raise BadJournal(f"{path} cannot be read: {error.strerror or error}.") from error
+    for line in story_of(_game(journal, catalogue), journal):
+        yield plain(line)
 
 
 def read_journal(data: bytes) -> Journal:
@@ -20,19 +34,35 @@ def read_journal(data: bytes) -> Journal:
     try:
         return msgspec.json.decode(data, type=Journal)
     except msgspec.MsgspecError as error:
-        raise Unreadable(f"This is no journal of a match: {error}.") from error
+        raise BadJournal(f"This is no journal of a match: {error}.") from error
 
 
-def replay_story(game: Game[S, V], journal: Journal, names: Sequence[str] | None = None) -> Iterator[str]:
+def _game(journal: Journal, catalogue: Catalogue) -> North:
+    """The game with the cards of the match: all that there are, or only those of the clans at its table."""
+    clans = [seat.get("clan") for seat in journal.seats]
+    whole = North(catalogue)
+    if journal.content_hash == whole.content_hash or not all(clan in catalogue.clans for clan in clans):
+        return whole
+    for islands in catalogue.island_sets:
+        part = North(Catalogue.from_content(catalogue.content_of([str(clan) for clan in clans], islands)))
+        if part.content_hash == journal.content_hash:
+            return part
+    return whole
+
+
+def story_of(game: Game[S, V], journal: Journal, names: Sequence[str] | None = None) -> Iterator[str]:
     """The story of a match as everybody at the table knows it, then the score. Goods are `{wood}` tokens."""
     check(game, journal)
     called = list(names) if names is not None else names_of(journal)
     state = game.start(journal.seats, journal.options, journal.seed)
     turn = game.turn(state)
     events: list[Event] = []
-    for entry in journal.entries:
-        conceding = entry.choice == ("concede",)
-        new = game.concede(state, entry.seat) if conceding else game.choose(state, entry.seat, entry.choice)
+    for number, entry in enumerate(journal.entries, 1):
+        try:
+            concedes = entry.choice == ("concede",)
+            new = game.concede(state, entry.seat) if concedes else game.choose(state, entry.seat, entry.choice)
+        except IllegalChoice as error:
+            raise BadJournal(f"Entry {number} of the journal cannot be played: {error.sentence}") from error
         events.extend(event.seen_by(None) for event in new)
         if game.turn(state) != turn:
             yield from game.story(events, called)
@@ -46,14 +76,14 @@ def replay_story(game: Game[S, V], journal: Journal, names: Sequence[str] | None
 def check(game: Game[S, V], journal: Journal) -> None:
     """Refuse a journal that would be played differently here from how it was."""
     if journal.game != game.name:
-        raise Unreadable(f"This is a match of {journal.game!r}, not of {game.name!r}.")
+        raise BadJournal(f"This is a match of {journal.game!r}, not of {game.name!r}.")
     if journal.rules_version != game.rules_version:
-        raise Unreadable(
+        raise BadJournal(
             f"This match was played by version {journal.rules_version} of the rules; these are version "
             f"{game.rules_version}. Use the program that recorded it."
         )
     if journal.content_hash != game.content_hash:
-        raise Unreadable("This match was played with other cards. Name its packs with --packs.")
+        raise BadJournal("This match was played with other cards. Name its packs with --packs.")
 
 
 def names_of(journal: Journal) -> list[str]:
