@@ -49,18 +49,19 @@ def _helps(play: Play, seat: int, card: str, action: str) -> bool:
         return action == "harvest" and bool(title.field)
     if title.play is None or not can(play, seat, card, title.play):
         return False
-    return any(_provides(play, seat, node, action) for node in title.play.children)
+    return any(_provides(play, seat, card, node, action) for node in title.play.children)
 
 
-def _provides(play: Play, seat: int, node: Node, action: str) -> bool:
+def _provides(play: Play, seat: int, card: str, node: Node, action: str) -> bool:
+    """Whether this effect of a card certainly makes the action possible, if the player wants."""
     effect = node.effect
     if action == "sail":
         return isinstance(effect, ExpeditionNow) or (
             isinstance(effect, Gain) and bool(effect.gain.keys() & {"ship", "clan_ship"})
         )
     if isinstance(effect, GiveUp) and action == "construct":
-        found = matching(play, seat, effect.give_up, "")
-        return effect.to == "hand" and not effect.up_to and any(play.title(card.id).constructible for card in found)
+        found = matching(play, seat, effect.give_up, card)
+        return effect.to == "hand" and not effect.up_to and any(play.title(own.id).constructible for own in found)
     if isinstance(effect, Search):
         player = play.state.players[seat]
         found_titles = [play.table.cards[card] for card in player.deck or player.discard]
@@ -84,7 +85,7 @@ def _can_declare(play: Play, seat: int, card: str, effect: Declare, node: Node) 
         return True
     # The price of the same ability may bring the card that is to be constructed back to the hand.
     ability = play.table.nodes[node.id.rpartition(".")[0]]
-    return any(_provides(play, seat, part, effect.declare) for part in ability.price)
+    return any(_provides(play, seat, card, part, effect.declare) for part in ability.price)
 
 
 @doing(Declare)
