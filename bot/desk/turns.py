@@ -1,0 +1,293 @@
+"""Taking a turn: open the panel, choose, mark several, undo, done, why not."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from bot.desk.verbs import Click, verb
+from bot.discord_limits import OPTIONS
+from bot.matches import Match, Outcome, Position
+from bot.matches.records import row_of_interaction
+from bot.matches.refusals import Illegal, NotSeated, Stale, WrongStatus
+from bot.panels.custom_id import Control, named
+from bot.panels.looking import message
+from bot.panels.parts import Panel
+from bot.panels.turn import Question, turn, why_not
+from bot.panels.words import fit_lines, goods, icons, safe, sentence
+from engine.core import Caption, Option, Prompt
+
+NEWS = 12
+
+
+def seat_of(click: Click, match: Match) -> int:
+    """The seat that the click is for. Somebody else's controls are refused kindly."""
+    mine = match.seats_of(click.person)
+    asked = click.control.seat
+    if asked is not None and asked not in mine and asked < len(match.seats):
+        raise NotSeated(f"These are the controls of {match.seats[asked].name}. Yours open with My turn.")
+    if not mine:
+        raise NotSeated("You do not sit at this table. Empires and Story are open to look at.")
+    if asked is not None and asked in mine:
+        return asked
+    return next((seat for seat in mine if seat in match.waiting), mine[0])
+
+
+async def seated(click: Click) -> tuple[Match, int]:
+    match = await click.house.matches.match(click.match_id)
+    if match.status in ("lobby", "draft"):
+        raise WrongStatus("The match has not begun: the host starts it from the lobby.")
+    return match, seat_of(click, match)
+
+
+async def open_turn(
+    click: Click,
+    seat: int,
+    *,
+    note: str = "",
+    group: str | None = None,
+    page: int = 0,
+    sure: Option | None = None,
+    news: bool = False,
+    position: Position | None = None,
+) -> Panel:
+    """The panel as it is now."""
+    house, matches = click.house, click.house.matches
+    position = position or await matches.position(click.match_id, click.caller, seat)
+    game = await matches.game(click.match_id)
+    prompt = position.prompt or position.revisable
+    marked = []
+    if prompt is not None and prompt.several:
+        marked = await house.marked(click.match_id, seat, prompt.revision)
+    person = await house.settings("person", click.person)
+    profile = person.get("pictures", "wide")
+    picture = await house.pictures.hand(game, position.view, position.match.names, profile)
+    note = await _dm_trouble(click, person) + note
+    question = Question(
+        position,
+        partial(game.caption, position.view),
+        group,
+        page,
+        note,
+        await _news(click, seat) if news else (),
+        marked,
+        sure,
+        picture,
+        await house.message_url(position.match),
+        await _others(click),
+    )
+    return turn(question)
+
+
+async def _news(click: Click, seat: int) -> list[str]:
+    """What happened since the seat last decided, without what the seat did itself."""
+    matches = click.house.matches
+    since = await matches.last_decision(click.match_id, seat)
+    chapters = await matches.story(click.match_id, click.caller, seat, since=since)
+    lines = [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences]
+    return lines[-NEWS:]
+
+
+async def _others(click: Click) -> int:
+    """How many other matches wait for this person."""
+    mine = await click.house.matches.matches_of(click.person)
+    return sum(one.your_turn and one.match.id != click.match_id for one in mine)
+
+
+async def _dm_trouble(click: Click, person: dict[str, Any]) -> str:
+    """Closed direct messages are noticed once, and told where it is private."""
+    if not person.get("dm_closed") or person.get("dm_told"):
+        return ""
+    await click.house.change_settings("person", click.person, dm_told=True)
+    return (
+        "-# I could not write to you directly. Allow direct messages from this server in its privacy settings, or"
+        " choose another way in /settings. The game goes on here.\n"
+    )
+
+
+@verb("turn")
+async def turn_panel(click: Click) -> Panel:
+    _, seat = await seated(click)
+    return await open_turn(click, seat, news=True)
+
+
+@verb("group")
+async def open_group(click: Click) -> Panel:
+    _, seat = await seated(click)
+    page, _, group = click.control.argument.partition(".")
+    return await open_turn(click, seat, group=group, page=int(page) if page.isdecimal() else 0)
+
+
+async def question_of(click: Click, seat: int) -> tuple[Position, Prompt]:
+    """The open question, if it is the one that the control was made for."""
+    position = await click.house.matches.position(click.match_id, click.caller, seat)
+    prompt = position.prompt or position.revisable
+    if prompt is None or click.control.revision != prompt.revision:
+        raise Stale("That question has been answered already. This is how things stand now.")
+    return position, prompt
+
+
+async def option_of(click: Click, seat: int, name: str) -> tuple[Position, Prompt, Option]:
+    position, prompt = await question_of(click, seat)
+    option = named(prompt, name)
+    if option is None:
+        raise Illegal("That is not among your options now. Here is what is.")
+    return position, prompt, option
+
+
+@verb("ask")
+async def ask_again(click: Click) -> Panel:
+    _, seat = await seated(click)
+    _, _, option = await option_of(click, seat, click.control.argument)
+    return await open_turn(click, seat, sure=option)
+
+
+@verb("choose")
+async def choose_button(click: Click) -> Panel:
+    return await _choose(click, click.control.argument)
+
+
+@verb("take")
+async def choose_from_menu(click: Click) -> Panel:
+    return await _choose(click, click.values[0] if click.values else "")
+
+
+async def _choose(click: Click, name: str) -> Panel:
+    _, seat = await seated(click)
+    repeated = await _is_repeat(click, seat)
+    if not repeated:
+        _, prompt, option = await option_of(click, seat, name)
+        outcome = await click.house.matches.choose(
+            click.match_id, click.caller, seat, option.id, prompt.revision, click.interaction
+        )
+        return await open_turn(click, seat, note=await _said(click, seat, outcome))
+    return await open_turn(click, seat)
+
+
+async def _is_repeat(click: Click, seat: int) -> bool:
+    """Discord may deliver an interaction twice; what it did the first time stands."""
+    async with click.house.matches.database.reading() as tx:
+        return await row_of_interaction(tx, click.match_id, click.interaction) is not None
+
+
+async def _said(click: Click, seat: int, outcome: Outcome) -> str:
+    """What a choice did, in the words of the game."""
+    game = await click.house.matches.game(click.match_id)
+    match = await click.house.matches.match(click.match_id)
+    lines = [sentence(line) for line in game.story(outcome.events, match.names)]
+    return "✓ " + fit_lines(lines, 600) if lines else ""
+
+
+# --- several --------------------------------------------------------------------------------------
+
+
+@verb("marks")
+async def turn_page(click: Click) -> Panel:
+    _, seat = await seated(click)
+    return await open_turn(click, seat, page=_number(click.control.argument))
+
+
+@verb("mark")
+async def mark(click: Click) -> Panel:
+    """Take over what was marked on one page; the other pages keep theirs."""
+    _, seat = await seated(click)
+    position, prompt = await question_of(click, seat)
+    page = _number(click.control.argument)
+    here = {option.id for option in prompt.options[page * OPTIONS : (page + 1) * OPTIONS]}
+    chosen = [option for name in click.values if (option := named(prompt, name)) is not None]
+    before = await click.house.marked(click.match_id, seat, prompt.revision)
+    kept = [each for each in before if each not in here]
+    marked = [*kept, *(option.id for option in chosen if option.id in here)]
+    await click.house.mark(click.match_id, seat, prompt.revision, marked)
+    return await open_turn(click, seat, page=page, position=position)
+
+
+@verb("send")
+async def send_marks(click: Click) -> Panel:
+    _, seat = await seated(click)
+    if await _is_repeat(click, seat):
+        return await open_turn(click, seat)
+    _, prompt = await question_of(click, seat)
+    offered = {option.id for option in prompt.options}
+    marked = [each for each in await click.house.marked(click.match_id, seat, prompt.revision) if each in offered]
+    outcome = await click.house.matches.choose(
+        click.match_id, click.caller, seat, marked, prompt.revision, click.interaction
+    )
+    return await open_turn(click, seat, note=await _said(click, seat, outcome))
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+# --- back, and on ---------------------------------------------------------------------------------
+
+
+@verb("undo")
+async def undo(click: Click) -> Panel:
+    _, seat = await seated(click)
+    await click.house.matches.undo(click.match_id, click.caller, seat, click.interaction)
+    return await open_turn(click, seat, note="↩️ Taken back.")
+
+
+@verb("done")
+async def done(click: Click) -> Panel:
+    _, seat = await seated(click)
+    await click.house.matches.done(click.match_id, click.caller, seat, click.interaction)
+    return await open_turn(click, seat, note="✓ Done.")
+
+
+@verb("next")
+async def next_match(click: Click) -> Panel:
+    """The match that has waited longest for this person."""
+    mine = await click.house.matches.matches_of(click.person)
+    waits = [one for one in mine if one.your_turn]
+    other = next((one for one in waits if one.match.id != click.match_id), waits[0] if waits else None)
+    if other is None:
+        return message("No match waits for you. Rest your oars.")
+    moved = _at(click, other.match.id)
+    return await open_turn(moved, other.seats[0], news=True)
+
+
+def _at(click: Click, match_id: int) -> Click:
+    return replace(click, control=Control("turn", match_id))
+
+
+# --- why not --------------------------------------------------------------------------------------
+
+
+async def _intents(click: Click, seat: int) -> list[tuple[str, Caption]]:
+    return await click.house.matches.intents(click.match_id, click.caller, seat)
+
+
+async def _question(click: Click, seat: int) -> Question:
+    position = await click.house.matches.position(click.match_id, click.caller, seat)
+    game = await click.house.matches.game(click.match_id)
+    return Question(position, partial(game.caption, position.view))
+
+
+@verb("why")
+async def why(click: Click) -> Panel:
+    _, seat = await seated(click)
+    return why_not(await _question(click, seat), await _intents(click, seat), _number(click.control.argument))
+
+
+@verb("explain")
+async def explain(click: Click) -> Panel:
+    _, seat = await seated(click)
+    intents = await _intents(click, seat)
+    index = _number(click.values[0] if click.values else "")
+    if index >= len(intents):
+        raise Stale("That has changed meanwhile. Ask once more.")
+    intent, said = intents[index]
+    found = await click.house.matches.explain(click.match_id, click.caller, seat, intent)
+    label = safe(icons(said.label).replace("*", ""))
+    if found is None:
+        answer = f"**{label}**: you can do that now."
+    else:
+        missing = _missing(found.missing)
+        answer = f"**{label}**: {sentence(found.sentence)}{missing}\n-# Rule {found.rule}"
+    return why_not(await _question(click, seat), intents, _number(click.control.argument), answer)
+
+
+def _missing(missing: dict[str, int]) -> str:
+    return f" You lack {goods(missing)}." if missing else ""

@@ -1,0 +1,53 @@
+"""Which verb is answered by whom, and how: in a private panel, or without a word because a public message follows."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeVar
+
+from bot.desk.house import House
+from bot.matches import Caller
+from bot.panels.custom_id import Control
+from bot.panels.parts import Panel
+
+# panel: the answer replaces the panel that was pressed, or is a new private one.
+# quiet: the public message changes by itself; only a refusal is said.
+Manner = Literal["panel", "quiet"]
+
+
+@dataclass(frozen=True)
+class Click:
+    """A control that was pressed, by whom, and with what."""
+
+    house: House
+    control: Control
+    caller: Caller
+    name: str
+    # Discord's id of the interaction: the same delivery twice is one choice.
+    interaction: str
+    values: Sequence[str] = ()
+    guild: int | None = None
+
+    @property
+    def person(self) -> int:
+        assert self.caller.person is not None
+        return self.caller.person
+
+    @property
+    def match_id(self) -> int:
+        """The match that the control names; a number that exists nowhere when it names none."""
+        return self.control.match or 0
+
+
+Handler = Callable[[Click], Awaitable[Panel | None]]
+H = TypeVar("H", bound=Callable[..., Awaitable[Panel | None]])
+
+HANDLERS: dict[str, tuple[Handler, Manner]] = {}
+
+
+def verb(name: str, manner: Manner = "panel") -> Callable[[H], H]:
+    def register(handler: H) -> H:
+        assert name not in HANDLERS, name
+        HANDLERS[name] = (handler, manner)
+        return handler
+
+    return register

@@ -1,0 +1,304 @@
+"""Delivers what the outbox holds: tables, stories, calls. A message is made when it is sent, from what is true then.
+
+A message that is gone is posted anew, a thread that is gone is replaced by its channel; what cannot be delivered
+is parked with its reason, and the match goes on.
+"""
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import discord
+
+from bot.desk.house import House
+from bot.desk.turns import open_turn
+from bot.desk.verbs import Click
+from bot.matches import Caller, Match, TryLater, Undeliverable
+from bot.notices import threads
+from bot.notices.place import Place
+from bot.panels import lobby, table
+from bot.panels.custom_id import Control
+from bot.panels.parts import Panel
+from bot.storage import outbox
+from bot.storage.outbox import Letter, Post
+
+log = logging.getLogger(__name__)
+
+# The bot itself, as a spectator of every match, private ones included.
+BOT = Caller(None, moderator=True)
+# After so many messages of ours below it the table is posted anew instead of edited far above.
+BURIED = 6
+LINES = 6
+RECENT = 30
+
+Receipt = dict[str, Any]
+
+
+class Messenger(Protocol):
+    """What we need of discord.Client."""
+
+    def get_partial_messageable(self, id: int, *, guild_id: int | None = ...) -> discord.PartialMessageable: ...
+    def get_guild(self, id: int, /) -> discord.Guild | None: ...
+    async def fetch_user(self, user_id: int, /) -> discord.User: ...
+    @property
+    def user(self) -> discord.ClientUser | None: ...
+
+
+class Postman:
+    """The courier's sender."""
+
+    def __init__(self, client: Messenger) -> None:
+        self._client = client
+        self.house: House | None = None
+
+    @property
+    def _house(self) -> House:
+        assert self.house is not None, "the postman is given the house before the courier runs"
+        return self.house
+
+    async def send(self, letter: Letter) -> Receipt | None:
+        match = await self._house.matches.match(letter.payload["match"])
+        try:
+            return await self._send(letter, match)
+        except discord.Forbidden as error:
+            raise Undeliverable(f"no permission in {match.place}: {error.text}") from error
+        except discord.RateLimited as error:
+            raise TryLater("rate limit", error.retry_after) from error
+
+    async def _send(self, letter: Letter, match: Match) -> Receipt | None:
+        if letter.kind == "lobby":
+            return await self._lobby(letter, match)
+        if letter.kind == "started":
+            return await self._started(letter, match)
+        if letter.kind == "table":
+            return await self._table(letter, match)
+        if letter.kind == "notice":
+            return await self._notice(letter, match)
+        panel = await self._panel(letter, match)
+        return None if panel is None else await self._post(match, panel, letter.key)
+
+    async def _panel(self, letter: Letter, match: Match) -> Panel | None:
+        if letter.kind == "story":
+            sentences = await self._sentences(match, letter.payload["since"], letter.payload["until"])
+            return table.told(sentences) if sentences else None
+        if letter.kind == "pick":
+            waits = match.status == "draft" and match.draft[0] == letter.payload["seat"]
+            return table.pick_call(match, f"<@{letter.payload['person']}>") if waits else None
+        if letter.kind == "over":
+            return await self._ending(match)
+        raise Undeliverable(f"letters of the kind {letter.kind} are not known")
+
+    # --- kinds ----------------------------------------------------------------------------------
+
+    async def _lobby(self, letter: Letter, match: Match) -> Receipt:
+        game = await self._house.matches.game(match.id)
+        kins = lobby.kin_of(game)
+        if match.status == "draft":
+            panel = lobby.drafting(match, kins)
+        elif match.status in ("playing", "finished") or match.started is not None:
+            panel = lobby.started(match, await self._house.message_url(match))
+        else:
+            seats = [(seat.name, seat.options.get("clan"), seat.computer is not None) for seat in match.seats]
+            panel = lobby.lobby(match, kins, await self._house.pictures.lobby(game, seats))
+        return await self._edit_or_post(match, panel, letter, parent=True)
+
+    async def _started(self, letter: Letter, match: Match) -> Receipt:
+        """Open the thread where that is allowed; otherwise the match stays in the channel."""
+        place = Place.parse(match.place)
+        if place is not None and place.thread is None:
+            async with self._house.matches.database.reading() as tx:
+                receipt = await outbox.receipt(tx, f"lobby:{match.id}")
+            thread = await threads.open_thread(self._client, place, receipt, match)
+            if thread is not None:
+                await self._house.matches.set_place(match.id, str(Place(place.guild, place.channel, thread)))
+                match = await self._house.matches.match(match.id)
+        return await self._post(match, table.opened(match, await self._house.matches.game(match.id)), letter.key)
+
+    async def _table(self, letter: Letter, match: Match) -> Receipt:
+        panel = await self.table_panel(match)
+        old = letter.receipt
+        if old is not None and not await self._buried(match, old):
+            return await self._edit_or_post(match, panel, letter)
+        receipt = await self._post(match, panel, f"{letter.key}:{letter.edition}"[:25])
+        if old is None:
+            # The lobby can now say where the table is.
+            async with self._house.matches.database.writing() as tx:
+                post = Post(f"lobby:{match.id}", "lobby", {"match": match.id}, replaces=True)
+                await outbox.put(tx, match.id, [post], self._house.now)
+            self._house.matches.posted.ring()
+        else:
+            await self._strip(match, old, receipt)
+        return receipt
+
+    async def table_panel(self, match: Match) -> Panel:
+        """The table as everybody may see it now."""
+        house = self._house
+        position = await house.matches.position(match.id, BOT)
+        game = await house.matches.game(match.id)
+        story = await self._sentences(match, max(0, match.number - 2 * LINES), match.settled)
+        picture = await house.pictures.table(game, position.view, match.names)
+        return table.table(match, position.view, story[-LINES:], picture)
+
+    async def _buried(self, match: Match, receipt: Receipt) -> bool:
+        async with self._house.matches.database.reading() as tx:
+            row = await tx.one(
+                "SELECT count(*) FROM outbox WHERE match = ? AND kind IN ('story', 'notice', 'over') AND sent > ?",
+                (match.id, receipt.get("posted", 0)),
+            )
+        return row is not None and row[0] >= BURIED
+
+    async def _strip(self, match: Match, old: Receipt, new: Receipt) -> None:
+        """An earlier table loses its controls and points to the new one."""
+        place = Place.parse(match.place)
+        url = f"https://discord.com/channels/{place.guild if place else '@me'}/{new['channel']}/{new['message']}"
+        panel = table.moved(match, url).check()
+        try:
+            await self._message(old, place).edit(view=panel.view, attachments=[])
+        except discord.HTTPException as error:
+            log.info("the old table of match %s stays as it is: %s", match.id, error)
+
+    async def _notice(self, letter: Letter, match: Match) -> Receipt | None:
+        seat, person = letter.payload["seat"], letter.payload["person"]
+        taken = match.seats[seat]
+        if taken.waiting_since is None or taken.person != person or match.over:
+            return None  # answered before it could be asked
+        settings = await self._house.settings("person", person)
+        calls = settings.get("calls", "here")
+        if calls in ("dm", "both") and await self._call_directly(match, seat, person) and calls == "dm":
+            return None
+        if calls == "none":
+            return None
+        news = await self._news(match, seat)
+        view = (await self._house.matches.position(match.id, BOT)).view
+        panel = table.call(match, view, news, f"<@{person}>", await self._house.message_url(match))
+        receipt = await self._post(match, panel, letter.key, mentions=[person])
+        await self._forget_earlier(match, seat, letter)
+        return receipt
+
+    async def _news(self, match: Match, seat: int) -> list[str]:
+        """What all may know of what happened since the seat last decided."""
+        since = await self._house.matches.last_decision(match.id, seat)
+        chapters = await self._house.matches.story(match.id, BOT, None, since=since)
+        return [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences][-4:]
+
+    async def _call_directly(self, match: Match, seat: int, person: int) -> bool:
+        """The turn panel by direct message; closed messages are remembered, and told in private later."""
+        house = self._house
+        click = Click(house, Control("turn", match.id, seat), Caller(person), "", f"call:{match.id}:{match.number}")
+        panel = (await open_turn(click, seat, news=True)).check()
+        try:
+            user = await self._client.fetch_user(person)
+            await user.send(view=panel.view, files=panel.files(), allowed_mentions=discord.AllowedMentions.none())
+        except (discord.Forbidden, discord.NotFound):
+            await house.change_settings("person", person, dm_closed=True)
+            return False
+        return True
+
+    async def _forget_earlier(self, match: Match, seat: int, letter: Letter) -> None:
+        """One call for each seat is enough to see: the one before goes."""
+        async with self._house.matches.database.reading() as tx:
+            row = await tx.one(
+                "SELECT key FROM outbox WHERE match = ? AND kind = 'notice' AND id < ? AND key LIKE ?"
+                " AND receipt IS NOT NULL ORDER BY id DESC LIMIT 1",
+                (match.id, letter.id, f"notice:{match.id}:{seat}:%"),
+            )
+            receipt = None if row is None else await outbox.receipt(tx, row["key"])
+        if receipt is None:
+            return
+        try:
+            await self._message(receipt, Place.parse(match.place)).delete()
+        except discord.HTTPException:
+            log.debug("the earlier call of match %s is gone already", match.id)
+
+    async def _ending(self, match: Match) -> Panel:
+        house = self._house
+        game = await house.matches.game(match.id)
+        position = await house.matches.position(match.id, BOT)
+        seed = await house.matches.seed(match.id) if match.result is not None else None
+        picture = None
+        if match.result is not None:
+            picture = await house.pictures.score(game, position.view, match.names)
+        return table.ending(match, [], picture, seed)
+
+    async def _sentences(self, match: Match, since: int, until: int) -> list[str]:
+        chapters = await self._house.matches.story(match.id, BOT, None, since=since, until=until)
+        return [line for chapter in chapters for line in chapter.sentences]
+
+    # --- Discord --------------------------------------------------------------------------------
+
+    def _channel(self, place: Place, parent: bool = False) -> discord.PartialMessageable:
+        number = place.channel if parent else place.here
+        return self._client.get_partial_messageable(number, guild_id=place.guild)
+
+    def _message(self, receipt: Receipt, place: Place | None) -> discord.PartialMessage:
+        guild = place.guild if place else None
+        channel = self._client.get_partial_messageable(receipt["channel"], guild_id=guild)
+        return channel.get_partial_message(receipt["message"])
+
+    async def _edit_or_post(self, match: Match, panel: Panel, letter: Letter, parent: bool = False) -> Receipt:
+        """Edit what the letter became before; when that is gone, post it anew."""
+        if letter.receipt is None:
+            return await self._post(match, panel, letter.key, parent=parent)
+        panel.check()
+        try:
+            message = self._message(letter.receipt, Place.parse(match.place))
+            await message.edit(
+                view=panel.view, attachments=panel.files(), allowed_mentions=discord.AllowedMentions.none()
+            )
+        except discord.HTTPException as error:
+            if not threads.is_gone(error):
+                raise
+            return await self._post(match, panel, f"{letter.key}:{letter.edition}"[:25], parent=parent)
+        return letter.receipt
+
+    async def _post(
+        self, match: Match, panel: Panel, key: str, mentions: Sequence[int] = (), parent: bool = False
+    ) -> Receipt:
+        place = Place.parse(match.place)
+        if place is None:
+            raise Undeliverable("the match is played nowhere")
+        panel.check()
+        allowed = discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(person) for person in mentions]
+        )
+        try:
+            message = await self._channel(place, parent).send(
+                view=panel.view, files=panel.files(), allowed_mentions=allowed, nonce=key
+            )
+        except discord.NotFound as error:
+            if place.thread is None or parent:
+                raise Undeliverable(f"there is no channel {place.channel} any more") from error
+            # The thread was deleted: the match goes on in its channel.
+            await self._house.matches.set_place(match.id, str(Place(place.guild, place.channel)))
+            return await self._post(await self._house.matches.match(match.id), panel, key, mentions)
+        return {"channel": message.channel.id, "message": message.id, "posted": self._house.now}
+
+    # --- in doubt -------------------------------------------------------------------------------
+
+    async def already_sent(self, letter: Letter) -> Receipt | None:
+        """A message of ours since the letter was written that has its controls, or, without any, its words."""
+        match = await self._house.matches.match(letter.payload["match"])
+        place = Place.parse(match.place)
+        if place is None or letter.kind in ("started",):
+            return None
+        wanted = await self._likeness(letter, match)
+        if wanted is None:
+            return None
+        channel = self._channel(place, parent=letter.kind == "lobby")
+        try:
+            async for message in channel.history(limit=RECENT):
+                mine = self._client.user is not None and message.author.id == self._client.user.id
+                fresh = message.created_at.timestamp() >= letter.created - 1
+                if mine and fresh and threads.likeness(message) == wanted:
+                    return {"channel": message.channel.id, "message": message.id, "posted": self._house.now}
+        except discord.HTTPException:
+            return None
+        return None
+
+    async def _likeness(self, letter: Letter, match: Match) -> threads.Likeness | None:
+        if letter.kind == "table":
+            return threads.likeness_of(await self.table_panel(match))
+        if letter.kind in ("story", "over", "pick"):
+            panel = await self._panel(letter, match)
+            return None if panel is None else threads.likeness_of(panel)
+        return None

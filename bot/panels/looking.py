@@ -1,0 +1,233 @@
+"""Looking things up: hand, deck, empires, story, cards, clans, rules, the own matches, help, settings."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.matches import Match, Summary
+from bot.panels import describe
+from bot.panels.custom_id import Control
+from bot.panels.parts import BLUE, GREY, Choice, Live, Panel, Picture, button, link, menu, panel, row, rows, show, text
+from bot.panels.words import fit, fit_lines, moment, safe, sentence
+
+HELP = (
+    "### How to play here\n"
+    "**My turn** opens your private panel: press a group, pick from its menu, done. Costs and effects stand beside"
+    " each option; ⚠ marks what cannot be undone.\n"
+    "**Undo** goes back step by step until something was revealed. **Done** ends your turn at once; otherwise it"
+    " counts by itself after a moment.\n"
+    "**Why not?** tells the rule and what is missing for anything that is not offered.\n"
+    "**My hand**, **Deck**, **Empires** and **Story** are always there to look at.\n"
+    "-# /turn /hand /board /empire /story /undo · /card /clan /rules · /matches /settings · /match new"
+)
+
+
+def message(content: str, *buttons: Any, title: str = "") -> Panel:
+    """A short answer, with what can be done next."""
+    head = f"### {title}\n" if title else ""
+    return panel(text(fit(head + content, 3500)), *(rows(buttons) if buttons else []))
+
+
+def help_panel(match: Match | None) -> Panel:
+    controls = [button("My matches", Control("matches"))]
+    if match is not None and not match.over and match.status == "playing":
+        controls.insert(0, button("My turn", Control("turn", match.id), BLUE))
+    return panel(text(HELP), row(*controls))
+
+
+def hand(match: Match, game: Any, view: Any, seat: int, picture: Picture | None) -> Panel:
+    names = describe.hand_names(game, view)
+    return panel(
+        text(f"### Your hand in {describe.title(match).lower()}\n{describe.own_line(view)}"),
+        show(picture) if picture else None,
+        text(safe(describe.counted(names))),
+        row(
+            button("My turn", Control("turn", match.id, seat), BLUE),
+            button("Deck", Control("deck", match.id, seat)),
+        ),
+        pictures=[picture],
+    )
+
+
+def deck(match: Match, game: Any, view: Any, seat: int) -> Panel:
+    unseen, discard = describe.unseen_names(game, view)
+    return panel(
+        text(f"### Your deck in {describe.title(match).lower()}\n-# Not in the order in which you will draw."),
+        text(f"**Not seen yet ({len(unseen)})**\n{fit(safe(describe.counted(unseen)), 1800)}"),
+        text(f"**Discarded ({len(discard)})**\n{fit(safe(describe.counted(discard)), 1400)}"),
+        row(
+            button("My turn", Control("turn", match.id, seat), BLUE), button("My hand", Control("hand", match.id, seat))
+        ),
+    )
+
+
+def empire(match: Match, game: Any, view: Any, seat: int, picture: Picture | None) -> Panel:
+    lines = describe.empire_lines(game, view, seat)
+    others = [
+        button(
+            other.name, Control("empires", match.id, argument=str(other.number)), BLUE if other.number == seat else GREY
+        )
+        for other in match.seats
+    ]
+    return panel(
+        text(f"### The empire of {safe(match.seats[seat].name)}\n{describe.seat_lines(match, view)[seat]}"),
+        show(picture) if picture else None,
+        text(fit(safe("\n".join(lines)), 2500) or "Nothing stands here yet."),
+        row(*others),
+        pictures=[picture],
+    )
+
+
+def board(match: Match, view: Any, picture: Picture | None, url: str | None) -> Panel:
+    controls: list[Any] = [button("Empires", Control("empires", match.id)), button("Story", Control("story", match.id))]
+    if url:
+        controls.append(link("Table", url))
+    return panel(
+        text(f"### {describe.title(match)} · {describe.headline(view)}\n{describe.banner(view)}".strip()),
+        show(picture) if picture else None,
+        text("\n".join(describe.seat_lines(match, view))),
+        text(_projection(match, view)),
+        text(describe.waiting_line(match) or "The match is over."),
+        row(*controls),
+        pictures=[picture],
+    )
+
+
+def _projection(match: Match, view: Any) -> str:
+    players = getattr(view, "players", ())
+    if not players or not hasattr(players[0], "total"):
+        return "-# No projection."
+    order = sorted(players, key=lambda player: -player.total)
+    parts = [f"{safe(match.seats[player.seat].name)} {player.total}" for player in order]
+    return "-# If it ended now: " + " · ".join(parts)
+
+
+PAGE = 3000
+
+
+def story(match: Match, lines: Sequence[str], page: int) -> Panel:
+    """The story from its end; page 0 is the latest."""
+    pages = story_pages([sentence(line) for line in lines])
+    page = max(0, min(page, len(pages) - 1))
+    controls: list[Live] = [
+        button("◀ Earlier", Control("story", match.id, argument=str(page + 1)), disabled=page + 1 >= len(pages)),
+        button("Later ▶", Control("story", match.id, argument=str(max(page - 1, 0))), disabled=page == 0),
+    ]
+    body = pages[page] if pages else "The story has not begun."
+    return panel(text(f"### The story of {describe.title(match).lower()}"), text(body), row(*controls))
+
+
+def story_pages(lines: Sequence[str]) -> list[str]:
+    """Pages of whole lines, the latest page first."""
+    pages: list[list[str]] = [[]]
+    room = PAGE
+    for line in lines:
+        shown = fit(line, 800)
+        if room < len(shown) + 1:
+            pages.append([])
+            room = PAGE
+        pages[-1].append(shown)
+        room -= len(shown) + 1
+    return ["\n".join(page) for page in reversed(pages) if page]
+
+
+def matches(mine: Sequence[Summary], urls: dict[int, str]) -> Panel:
+    if not mine:
+        return message("You sit at no table. `/match new` opens one.", title="Your matches")
+    lines = [_match_line(one, urls.get(one.match.id)) for one in mine[:15]]
+    waits = [one for one in mine if one.your_turn][:5]
+    buttons = [
+        button(f"My turn in {describe.title(one.match).lower()}", Control("turn", one.match.id), BLUE) for one in waits
+    ]
+    return panel(text("### Your matches\n" + fit("\n".join(lines), 3400)), *(rows(buttons, 2) if buttons else []))
+
+
+def _match_line(one: Summary, url: str | None) -> str:
+    match = one.match
+    title = f"[{describe.title(match)}](<{url}>)" if url else describe.title(match)
+    names = ", ".join(safe(name) for name in match.names)
+    if match.status in ("lobby", "draft"):
+        return f"🪑 **{title}** · {names or 'nobody yet'} · in the lobby"
+    if one.your_turn:
+        return f"▶️ **{title}** · {names} · waits for you since {moment(one.since)}"
+    if match.over:
+        return f"🏁 **{title}** · {names} · over"
+    eye = "👁️" if one.watching else "⏳"
+    return f"{eye} **{title}** · {names} · {describe.waiting_line(match)}"
+
+
+def card(title: str, lines: Sequence[str], picture: Picture | None) -> Panel:
+    return panel(
+        text(f"### {title}"),
+        show(picture) if picture else None,
+        text(fit_lines(list(lines), 3000)) if lines else None,
+        pictures=[picture],
+    )
+
+
+def keepsake(match: Match, journal: Picture) -> Panel:
+    """The journal as a file to keep."""
+    said = f"### The journal of {describe.title(match).lower()}\nEvery choice, the seed and the story."
+    return panel(text(said), ui.File(f"attachment://{journal.name}"), pictures=[journal])
+
+
+def settings(person: dict[str, Any], server: dict[str, Any] | None, note: str = "") -> Panel:
+    """What a person can set, and what the server's managers can."""
+    calls = person.get("calls", "here")
+    pictures = person.get("pictures", "wide")
+    own = [
+        (
+            "calls",
+            [
+                Choice("here", "In the thread", "A mention when it is your turn", calls == "here"),
+                Choice("dm", "By direct message", "The panel comes to you", calls == "dm"),
+                Choice("both", "Both", "", calls == "both"),
+                Choice("none", "Not at all", "You look by yourself", calls == "none"),
+            ],
+            "How you are called",
+        ),
+        (
+            "pictures",
+            [
+                Choice("wide", "For a big screen", "", pictures == "wide"),
+                Choice("phone", "For a phone", "", pictures == "phone"),
+                Choice("none", "No pictures, words only", "", pictures == "none"),
+            ],
+            "Pictures in your panels",
+        ),
+    ]
+    shared = []
+    if server is not None:
+        who, grace = server.get("who", "all"), str(server.get("grace", 30))
+        shared = [
+            (
+                "who",
+                [
+                    Choice("all", "Everybody may open matches", "", who == "all"),
+                    Choice("managers", "Only those who manage the server", "", who == "managers"),
+                ],
+                "Who may open matches here",
+            ),
+            (
+                "grace",
+                [
+                    Choice("0", "No take-backs after a turn", "", grace == "0"),
+                    Choice("30", "30 seconds to take a turn back", "", grace == "30"),
+                    Choice("120", "2 minutes to take a turn back", "", grace == "120"),
+                ],
+                "New matches here",
+            ),
+        ]
+    return panel(
+        text(f"### Your settings\n{note}".strip()),
+        *(row(menu(Control("set", argument=key), choices, label)) for key, choices, label in own),
+        text("### This server") if shared else None,
+        *(row(menu(Control("setserver", argument=key), choices, label)) for key, choices, label in shared),
+    )
+
+
+def sorry(sentence_: str, controls: Sequence[Any] = (), incident: str | None = None) -> Panel:
+    """A refusal or a failure: what happened, what to do, and fresh controls."""
+    mark = f"\n-# If it happens again, tell the operator this number: `{incident}`" if incident else ""
+    return panel(text(fit(sentence_, 1500) + mark), *(rows(list(controls)) if controls else []))
