@@ -14,7 +14,7 @@ from typing import Any
 import aiosqlite
 
 from bot.storage import faults
-from bot.storage.errors import told
+from bot.storage.errors import StorageReadOnly, told
 from bot.storage.migrate import migrate
 
 Row = sqlite3.Row
@@ -85,6 +85,7 @@ class Database:
 
         `patience` is how many seconds a lock of another program is waited for.
         """
+        _check_folder(path)
         writer = None
         try:
             writer = await _connect(path, patience)
@@ -122,6 +123,12 @@ class Database:
         """One consistent look at what was committed last."""
         async with self._reading, _transaction(self._reader, "BEGIN"):
             yield Transaction(self._reader, writes=False)
+
+
+def _check_folder(path: Path) -> None:
+    """The commonest mistake, told before a connection is begun that could not be."""
+    if not path.parent.is_dir():
+        raise StorageReadOnly(f"The database cannot be made: there is no folder {path.parent}; make it first.")
 
 
 @asynccontextmanager

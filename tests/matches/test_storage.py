@@ -182,7 +182,7 @@ async def test_a_read_only_file_is_refused_with_what_to_do() -> None:
 
 
 async def test_a_folder_that_does_not_exist_is_named(tmp_path: Path) -> None:
-    with pytest.raises(StorageReadOnly, match="folder exists"):
+    with pytest.raises(StorageReadOnly, match="there is no folder"):
         await Database.open(tmp_path / "nowhere" / "skald.sqlite")
 
 
