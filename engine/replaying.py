@@ -25,7 +25,9 @@ def replay_story(path: Path, catalogue: Catalogue) -> Iterator[str]:
         journal = read_journal(path.read_bytes())
     except OSError as error:
         raise BadJournal(f"{path} cannot be read: {error.strerror or error}.") from error
-    for line in story_of(_game(journal, catalogue), journal):
+    game = _game(journal, catalogue)
+    check(game, journal)
+    for line in story_of(game, journal, _clan_names(game, journal)):
         yield plain(line)
 
 
@@ -48,6 +50,13 @@ def _game(journal: Journal, catalogue: Catalogue) -> North:
         if part.content_hash == journal.content_hash:
             return part
     return whole
+
+
+def _clan_names(game: North, journal: Journal) -> list[str]:
+    """Who has no name is called after the clan, also where it was dealt."""
+    players = game.view(game.start(journal.seats, journal.options, journal.seed), None).players
+    clans = [game.catalogue.clans[player.clan].name for player in players]
+    return [str(seat.get("name") or clan) for seat, clan in zip(journal.seats, clans, strict=True)]
 
 
 def story_of(game: Game[S, V], journal: Journal, names: Sequence[str] | None = None) -> Iterator[str]:
