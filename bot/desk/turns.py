@@ -1,5 +1,6 @@
 """Taking a turn: open the panel, choose, mark several, undo, done, why not."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -60,7 +61,7 @@ async def open_turn(
         marked = await house.marked(click.match_id, seat, prompt.revision)
     person = await house.settings("person", click.person)
     profile = person.get("pictures", "wide")
-    picture = await house.pictures.hand(game, position.view, position.match.names, profile)
+    picture = await house.pictures.hand(game, position.view, profile, _cards(prompt, marked))
     note = await _dm_trouble(click, person) + note
     question = Question(
         position,
@@ -76,6 +77,12 @@ async def open_turn(
         await _others(click),
     )
     return turn(question)
+
+
+def _cards(prompt: Prompt | None, marked: Sequence[str]) -> list[str]:
+    """The cards behind marked options, to be shown as marked in the picture."""
+    options = [prompt.option(each) for each in marked] if prompt is not None else []
+    return [option.subject[1] for option in options if option is not None and option.subject[:1] == ("card",)]
 
 
 async def _news(click: Click, seat: int) -> list[str]:
