@@ -24,6 +24,7 @@ from bot.storage import (
     migrate,
 )
 from bot.storage import settings as stored_settings
+from bot.storage.__main__ import main as operate
 from bot.storage.backup import backup, check, restore
 from bot.storage.migrate import LATEST
 from bot.storage.migrations import STEPS
@@ -260,6 +261,20 @@ async def test_a_backup_does_not_overwrite_and_a_broken_one_is_not_restored(tmp_
     with pytest.raises(StorageCorrupt):
         restore(copy, path)
     assert path.read_bytes() == before
+
+
+async def test_the_operators_commands_say_what_they_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, copy = tmp_path / "skald.sqlite", tmp_path / "copy.sqlite"
+    await (await Database.open(path)).close()
+    for arguments, said in (
+        (["backup", str(path), str(copy)], "whole copy"),
+        (["check", str(copy)], f"schema version {LATEST}"),
+        (["restore", str(copy), str(path)], "What was there is in"),
+    ):
+        assert operate(arguments) == 0
+        assert said in capsys.readouterr().out
+    assert operate(["check", str(tmp_path / "nothing")]) == 1
+    assert "There is no database" in capsys.readouterr().err
 
 
 async def test_half_made_selections_belong_to_one_question(matches: Matches) -> None:
