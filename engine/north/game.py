@@ -164,7 +164,7 @@ class North:
             state.version += 1
             rules.concede(play, seat)
             if sum(not other.conceded for other in state.players) == 1:
-                state.stack.clear()
+                rules.drop_everything(play)
                 finish(play, "all others conceded")
             self._settle(play)
         except Exception:

@@ -30,6 +30,12 @@ def concede(play: Play, seat: int) -> None:
             apply(play)
 
 
+def drop_everything(play: Play) -> None:
+    """The match ends in the middle of something: nothing of it is carried out, and no card is lost."""
+    for seat in range(len(play.state.players)):
+        _drop(play, seat)
+
+
 def _drop(play: Play, seat: int) -> None:
     """Cards that were in the middle of something go to their discard piles; the rest is forgotten."""
     player = play.state.players[seat]
