@@ -17,7 +17,7 @@ from pathlib import Path
 from PIL import Image
 
 Key = tuple[Hashable, ...]
-MEMORY = 72 * 1024 * 1024
+MEMORY = 40 * 1024 * 1024
 DISK = 256 * 1024 * 1024
 
 
@@ -108,4 +108,5 @@ class FaceCache:
 
 
 def _size(image: Image.Image) -> int:
-    return image.width * image.height * len(image.getbands())
+    # Pillow keeps four bytes for a pixel of colour, with or without transparency.
+    return image.width * image.height * (1 if image.mode == "L" else 4)

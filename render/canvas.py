@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageFilter
 
-from render.fonts import Face, fitting_size, font, height_of_capital, legible, runs, shortened, width
+from render.fonts import Face, fitting_size, height_of_capital, legible, shortened
+from render.lettering import lettering, write
 from render.shapes import ALL, Corners, disc, faded, rounded, shadow, two_tone
 from render.text import PLAIN, Block, Style, baseline_in_line, lay_out, plain_words
 from render.theme import INK, Colour, rgb
@@ -143,26 +144,11 @@ class Canvas:
     ) -> float:
         """One line of text, centred on `y` by its capitals. Returns its width."""
         text = legible(text, face)
-        wide = width(text, face, size)
+        line = lettering(text, face, size, stroke)
+        wide = line.wide
         left = x - {"l": 0.0, "m": wide / 2, "r": wide}[across]
         base = y + height_of_capital(face, size) / 2
-        draw = ImageDraw.Draw(self.image)
-        for down, colour, edge in ((shade, (0, 0, 0), (0, 0, 0)), (0, rgb(fill), rgb(stroke_fill))):
-            if down == 0 and colour == (0, 0, 0) and shade == 0 and edge == (0, 0, 0) and rgb(fill) != (0, 0, 0):
-                continue
-            at = left
-            for run in runs(text, face):
-                with_font = font(run.file, size)
-                draw.text(
-                    (at, base + down),
-                    run.text,
-                    font=with_font,
-                    fill=colour,
-                    anchor="ls",
-                    stroke_width=stroke,
-                    stroke_fill=edge,
-                )
-                at += with_font.getlength(run.text)
+        write(self.image, left, base, line, rgb(fill), rgb(stroke_fill), shade)
         self.placed.append(Placed(text, (left, base - size * 0.78, left + wide, base + size * 0.22), room, size, whole))
         return wide
 
@@ -212,7 +198,6 @@ class Canvas:
         across: Across = "m",
         down: Literal["t", "m"] = "m",
     ) -> None:
-        draw = ImageDraw.Draw(self.image)
         y = room[1] + ((room[3] - room[1] - block.tall) / 2 if down == "m" else 0)
         top = y
         left_most, right_most = room[2], room[0]
@@ -227,11 +212,7 @@ class Canvas:
                         sprite = atom.sprite
                         self.image.paste(sprite, (round(x), round(middle - sprite.height / 2)), sprite)
                     else:
-                        at = x
-                        for run in runs(atom.text, atom.face):
-                            with_font = font(run.file, atom.size)
-                            draw.text((at, base), run.text, font=with_font, fill=rgb(style.colour), anchor="ls")
-                            at += with_font.getlength(run.text)
+                        write(self.image, x, base, lettering(atom.text, atom.face, atom.size), rgb(style.colour))
                     x += atom.wide
             y += block.line_height
         box = (left_most, top, right_most, top + block.tall)

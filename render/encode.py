@@ -14,7 +14,7 @@ from PIL import Image
 Format = Literal["webp", "png"]
 LIMIT: Final = 500 * 1024
 QUALITIES: Final = (90, 84, 78, 70, 60, 48, 36)
-WORKERS: Final = 2
+WORKERS: Final = 1
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -74,7 +74,8 @@ def _encode_png(image: Image.Image, limit: int) -> Encoded:
 
 @lru_cache(1)
 def _pool() -> ThreadPoolExecutor:
-    # Pillow frees the interpreter lock while it works, and more threads than cores only slow each other down.
+    # Pillow frees the interpreter lock while it works, so a second thread makes nothing faster: it only makes the
+    # event loop wait for two others instead of one.
     return ThreadPoolExecutor(WORKERS, thread_name_prefix="render")
 
 

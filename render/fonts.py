@@ -40,7 +40,7 @@ class Run(NamedTuple):
     text: str
 
 
-@lru_cache(512)
+@lru_cache(112)
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
     path = FOLDER / f"{file}.woff2"
     try:

@@ -66,7 +66,7 @@ class Stand(NamedTuple):
     tall: float
 
 
-@lru_cache(48)
+@lru_cache(14)
 def _layer(scene: str, shape: str, part: str) -> Image.Image:
     mode = "RGB" if part.isdigit() else "RGBA"
     return read_image(ASSETS / "scenes" / f"{scene}-{shape}-{part}.webp", mode)

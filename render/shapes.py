@@ -16,7 +16,7 @@ Stops = tuple[tuple[float, Colour], ...]
 OVERSAMPLE = 4
 
 
-@lru_cache(512)
+@lru_cache(96)
 def rounded(width: int, height: int, radius: int, corners: Corners = ALL) -> Image.Image:
     """The mask of a rectangle with round corners. Only the corners are oversampled: the rest is plain."""
     mask = Image.new("L", (width, height), 255)
@@ -36,7 +36,7 @@ def rounded(width: int, height: int, radius: int, corners: Corners = ALL) -> Ima
     return mask
 
 
-@lru_cache(256)
+@lru_cache(128)
 def disc(diameter: int) -> Image.Image:
     big = diameter * OVERSAMPLE
     mask = Image.new("L", (big, big), 0)
@@ -44,7 +44,7 @@ def disc(diameter: int) -> Image.Image:
     return mask.resize((diameter, diameter), Image.Resampling.BOX)
 
 
-@lru_cache(128)
+@lru_cache(32)
 def polygon(width: int, height: int, points: tuple[tuple[float, float], ...]) -> Image.Image:
     """The mask of a polygon whose points are fractions of the box."""
     big = (width * OVERSAMPLE, height * OVERSAMPLE)
@@ -57,7 +57,7 @@ def faded(mask: Image.Image, part: float) -> Image.Image:
     return mask.point([round(value * part) for value in range(256)])
 
 
-@lru_cache(96)
+@lru_cache(10)
 def shadow(width: int, height: int, radius: int, blur: int, strength: float) -> tuple[Image.Image, int]:
     """A soft shadow and how far it reaches beyond the box."""
     reach = blur * 3
@@ -67,28 +67,37 @@ def shadow(width: int, height: int, radius: int, blur: int, strength: float) -> 
 
 
 @lru_cache(512)
-def gradient(width: int, height: int, stops: Stops) -> Image.Image:
-    """Vertical gradient."""
-    column = Image.new("RGB", (1, max(1, height)))
+def _column(height: int, stops: Stops) -> Image.Image:
+    column = Image.new("RGB", (1, height))
     colours = []
-    for row in range(max(1, height)):
+    for row in range(height):
         at = row / max(1, height - 1)
         below = max((stop for stop in stops if stop[0] <= at), default=stops[0], key=lambda stop: stop[0])
         above = min((stop for stop in stops if stop[0] >= at), default=stops[-1], key=lambda stop: stop[0])
         span = above[0] - below[0]
         colours.append(mix(below[1], above[1], (at - below[0]) / span if span else 0.0))
     column.putdata(colours)
-    return column.resize((width, max(1, height)), Image.Resampling.NEAREST)
+    return column
+
+
+def gradient(width: int, height: int, stops: Stops) -> Image.Image:
+    """Vertical gradient. One column is kept, not the whole: it is stretched in no time."""
+    return _column(max(1, height), stops).resize((width, max(1, height)), Image.Resampling.NEAREST)
 
 
 def two_tone(width: int, height: int, top: Colour, bottom: Colour) -> Image.Image:
     return gradient(width, height, ((0.0, rgb(top)), (1.0, rgb(bottom))))
 
 
-@lru_cache(64)
 def vignette(width: int, height: int, strength: float) -> Image.Image:
     """Multiply by this to darken the corners."""
-    base = Image.radial_gradient("L")  # 0 in the middle, 255 at the corners of a square
-    curve = [round(255 * (1 - strength * max(0.0, (value / 255 - 0.42) / 0.58) ** 1.6)) for value in range(256)]
-    mask = base.point(curve).resize((width, height), Image.Resampling.BICUBIC)
+    mask = _corners(strength).resize((width, height), Image.Resampling.BICUBIC)
     return Image.merge("RGB", (mask, mask, mask))
+
+
+@lru_cache(8)
+def _corners(strength: float) -> Image.Image:
+    base = Image.radial_gradient("L")  # 0 in the middle, 255 at the corners of a square
+    return base.point(
+        [round(255 * (1 - strength * max(0.0, (value / 255 - 0.42) / 0.58) ** 1.6)) for value in range(256)]
+    )

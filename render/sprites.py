@@ -95,7 +95,7 @@ def _inked(
     return image
 
 
-@lru_cache(32)
+@lru_cache(12)
 def _hero_full(icon: str, style: str) -> Image.Image:
     masks = read_image(ASSETS / "heroes" / f"{known_icon(icon)}.webp", "RGB")
     body, ink, filled = masks.split()

@@ -176,7 +176,7 @@ def _balanced(words: list[Word], space: float, room: float) -> list[Line]:
     return _filled(words, space, min(high, room))
 
 
-@lru_cache(1024)
+@lru_cache(512)
 def lay_out(markup: str, room: tuple[float, float], size: int, least: int, style: Style = PLAIN) -> Block:
     """The markup at the biggest size up to `size` that fits the room, but not below `least`."""
     while True:

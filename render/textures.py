@@ -14,9 +14,8 @@ from render.theme import PARCHMENT, PARCHMENT_DEEP, PARCHMENT_EDGE, Colour, rgb
 Board = Literal["planks", "sea"]
 
 
-@lru_cache(8)
 def board(kind: Board, width: int, height: int) -> Image.Image:
-    """The table top; copy it before drawing."""
+    """The table top. Not kept: it is big, and boards keep theirs."""
     stored = read_image(ASSETS / "textures" / f"{kind}.webp", "RGB")
     if width > stored.width or height > stored.height:
         scale = max(width / stored.width, height / stored.height)
@@ -30,7 +29,7 @@ def _paper() -> Image.Image:
     return read_image(ASSETS / "textures" / "paper.webp", "L")
 
 
-@lru_cache(24)
+@lru_cache(12)
 def paper(
     width: int, height: int, light: Colour = PARCHMENT, deep: Colour = PARCHMENT_DEEP, edge: Colour = PARCHMENT_EDGE
 ) -> Image.Image:
@@ -66,7 +65,7 @@ def rope(diameter: int) -> Image.Image:
     return read_image(ASSETS / "textures" / "rope.webp", "RGBA").resize((diameter, diameter), Image.Resampling.LANCZOS)
 
 
-@lru_cache(16)
+@lru_cache(6)
 def grain(width: int, height: int) -> Image.Image:
     stored = read_image(ASSETS / "textures" / "grain.webp", "L")
     if width > stored.width or height > stored.height:

@@ -32,9 +32,9 @@ def new_board(kind: Board, size: tuple[int, int], header: int) -> Canvas:
     return Canvas(_headed(kind, size, header).copy())
 
 
-@lru_cache(8)
+@lru_cache(4)
 def _headed(kind: Board, size: tuple[int, int], header: int) -> Image.Image:
-    canvas = Canvas(board(kind, *size).copy())
+    canvas = Canvas(board(kind, *size))
     if not header:
         return canvas.image
     canvas.drop(0, 0, size[0], header, 0, 10, 0.6, 6)
