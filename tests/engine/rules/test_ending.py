@@ -245,10 +245,12 @@ def test_then_most_workers_win() -> None:
 
 
 @pytest.mark.rule("G5")
-def test_spent_and_assigned_workers_are_workers() -> None:
-    table = Kit().workers(0, 1, spent=3).stands(0, "longhouse")
-    table.workers(1, 2).stands(1, "net-loft", workers=3)
-    assert ranks(table) == [2, 1], "4 against 5"
+@pytest.mark.parametrize(("spent", "assigned", "expected"), [(3, 3, [2, 1]), (4, 3, [1, 1]), (5, 3, [1, 2])])
+def test_spent_and_assigned_workers_are_workers(spent: int, assigned: int, expected: list[int]) -> None:
+    """Seat 0 has 1 worker at hand and some spent, seat 1 has 2 at hand and 3 on a card."""
+    table = Kit().workers(0, 1, spent=spent).stands(0, "longhouse")
+    table.workers(1, 2).stands(1, "net-loft", workers=assigned)
+    assert ranks(table) == expected
 
 
 @pytest.mark.rule("G5")
@@ -447,6 +449,7 @@ def test_a_card_on_its_way_into_the_empire_is_discarded() -> None:
 
 @pytest.mark.rule("G7")
 def test_features_of_who_conceded_work_no_more() -> None:
-    table = concede(Kit(("oaks", "tides", "elms")).stands(1, "skipper"), 1)
-    table.choose(0, "pass")
-    assert table.player(1).vp == 0
+    """Beacon Isle: each time an opponent builds, 1 food."""
+    table = Kit(("oaks", "tides", "elms")).stands(1, "beacon-isle").hand(0, "barn").supply(0, wood=1)
+    concede(table, 1).choose(0, "build:barn")
+    assert table.goods(1) == {}

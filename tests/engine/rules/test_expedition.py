@@ -384,9 +384,10 @@ def test_an_empty_island_deck_is_made_anew_from_its_discard_pile() -> None:
 @pytest.mark.rule("E7")
 def test_a_deck_with_one_card_left_is_not_shuffled_with_its_discard_pile() -> None:
     table = Kit().queue(0, 1).islands([], [], next_nearby=["wind-isle"], only=True)
-    table.state.nearby.discard = ["crop-isle"]
+    table.state.nearby.discard = ["crop-isle", "skerry", "smith-isle", "meadow-isle", "builders-isle", "haven-isle"]
     table.end_actions()
     assert table.player(0).vp == 1
+    assert table.player(1).vp == 0
 
 
 @pytest.mark.rule("E7")

@@ -167,6 +167,17 @@ def test_an_assigned_worker_is_not_retrieved() -> None:
 
 
 @pytest.mark.rule("K3")
+@pytest.mark.parametrize(("spent", "back"), [(1, 1), (2, 2), (3, 2)])
+def test_no_more_workers_come_back_than_were_spent(spent: int, back: int) -> None:
+    inn = {"id": "inn", "action": {"retrieve": 2}}
+    table = Tiny(clan("a", inn), clan("b"))
+    player = table.state.players[0]
+    player.workers, player.spent = 1, spent
+    table.choose(0, "use:inn-1")
+    assert (player.workers, player.spent) == (1 + back, spent - back)
+
+
+@pytest.mark.rule("K3")
 def test_only_own_workers_are_retrieved() -> None:
     assert weaving(spent=1).player(1).spent == 2
 
@@ -232,7 +243,8 @@ def test_the_building_bonus_of_an_island_is_not_copied_but_its_action_is() -> No
     """Storm Isle: bonus, give up Fields for gold; action, spend 2 goods for 2 VP."""
     table = copying("storm-isle", "skerry")
     assert table.standing(0, "guild-house").copies == "storm-isle", "Skerry has a bonus alone: there was no choice"
-    assert table.goods(0) == {}
+    prompt = table.prompt(0)
+    assert prompt is not None and prompt.kind == "turn", "no Field is asked for"
     table.supply(0, gold=2).choose(0, "use:guild-house")
     assert table.player(0).vp == 2
 
@@ -570,9 +582,9 @@ def test_a_conquered_island_with_an_action_is_exhausted_by_a_price() -> None:
 
 @pytest.mark.rule("K9")
 def test_a_harvested_field_is_not_exhausted() -> None:
-    table = Kit().passed(1)
-    table.plays(0, "pawn:1:harvest", "harvest:quarry", "pawn:2:harvest", "harvest:quarry")
-    assert table.goods(0) == {"stone": 2}
+    table = Kit()
+    table.plays(0, "pawn:1:harvest", "harvest:quarry").turn(0).plays(0, "pawn:2:harvest", "harvest:quarry")
+    assert (table.goods(0), table.state.phase) == ({"stone": 2}, "action")
     assert not any(card.exhausted for card in table.player(0).empire)
 
 
@@ -582,8 +594,8 @@ def test_a_harvested_field_is_not_exhausted() -> None:
 @pytest.mark.rule("K10")
 def test_cards_with_the_icon_in_the_own_empire_are_counted() -> None:
     """Sea Chest: 1 VP for each set of sea, harbour and lore; with the basic cards that is one."""
-    table = tides().hand(0, "sea-chest", "skipper", "net-loft").supply(0, wood=1)
-    table.stands(1, "barn").choose(0, "build:sea-chest")
+    table = Kit(("tides", "reefs")).hand(0, "sea-chest", "skipper", "net-loft").supply(0, wood=1)
+    table.choose(0, "build:sea-chest")
     assert table.player(0).vp == 1, "cards in hand and of others are not counted"
 
 
