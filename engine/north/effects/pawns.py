@@ -22,7 +22,7 @@ def _move(play: Play, frame: Frame, effect: MovePawn, node: Node) -> None:
 def _move_options(play: Play, frame: Frame) -> list[Option]:
     """Any used pawn to any other tile."""
     return [
-        Option(f"move-pawn:{index}:{tile}", "move-pawn", ("tile", tile, str(index)))
+        Option(f"move-pawn:{index + 1}:{tile}", "move-pawn", ("tile", tile, str(index)))
         for index, pawn in enumerate(play.state.players[frame.seat].pawns)
         if pawn.tile is not None
         for tile in play.state.tiles
@@ -51,7 +51,7 @@ def _refresh(play: Play, frame: Frame, effect: RefreshPawn, node: Node) -> None:
 
 def _refresh_options(play: Play, frame: Frame) -> list[Option]:
     return [
-        Option(f"refresh-pawn:{index}", "refresh-pawn", ("pawn", str(index), pawn.tile or ""))
+        Option(f"refresh-pawn:{index + 1}", "refresh-pawn", ("pawn", str(index), pawn.tile or ""))
         for index, pawn in enumerate(play.state.players[frame.seat].pawns)
         if pawn.exhausted
     ]

@@ -698,7 +698,7 @@ def test_a_drawn_card_that_is_not_there_does_not_stop_the_rest() -> None:
 def test_effects_happen_as_far_as_they_can() -> None:
     """Second Wind: move a pawn, refresh a pawn, make a card ready. Nothing is exhausted, but the pawn can move."""
     table = Kit(["tides", "oaks"]).hand(0, "second-wind")
-    table.plays(0, "pawn:1:populate", "boost:second-wind", "may:yes", "move-pawn:0:sail")
+    table.plays(0, "pawn:1:populate", "boost:second-wind", "may:yes", "move-pawn:1:sail")
     assert table.player(0).pawns[0].tile == "sail"
     assert table.player(0).workers == 6
 

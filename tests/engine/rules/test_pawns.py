@@ -137,7 +137,7 @@ def test_a_card_may_let_a_pawn_act_a_third_time() -> None:
     """Wind Isle turns an exhausted pawn over where it stands."""
     table = Kit().passed(1).stands(0, "wind-isle").stands(0, "longhouse").supply(0, food=1, gold=1)
     table.pawn(0, 1, "populate", exhausted=True).pawn(0, 2, "sail", exhausted=True)
-    table.plays(0, "use:wind-isle", "refresh-pawn:0")
+    table.plays(0, "use:wind-isle", "refresh-pawn:1")
     assert (table.player(0).pawns[0].tile, table.player(0).pawns[0].exhausted) == ("populate", False)
     assert table.player(0).pawns[1].exhausted
     table.choose(0, "pawn:1:explore")
@@ -507,13 +507,13 @@ def test_a_used_pawn_is_moved_to_any_other_tile() -> None:
     table = Kit().stands(0, "ferry-isle").supply(0, fish=1).pawn(0, 1, "explore").pawn(1, 1, "harvest")
     table.choose(0, "use:ferry-isle")
     assert {option.split(":")[2] for option in table.offered(0)} == {"populate", "construct", "harvest", "sail"}
-    assert all(option.startswith("move-pawn:0:") for option in table.offered(0)), "the unused pawn stays"
+    assert all(option.startswith("move-pawn:1:") for option in table.offered(0)), "the unused pawn stays"
 
 
 @pytest.mark.rule("P7")
 def test_moving_a_pawn_does_not_carry_out_the_action_of_the_tile() -> None:
     table = Kit().stands(0, "ferry-isle").supply(0, fish=1).pawn(0, 1, "explore").hand(0, "feast")
-    table.plays(0, "use:ferry-isle", "move-pawn:0:populate")
+    table.plays(0, "use:ferry-isle", "move-pawn:1:populate")
     assert table.player(0).pawns[0].tile == "populate"
     assert table.player(0).workers == 5 and table.asked() == [1]
 
@@ -522,7 +522,7 @@ def test_moving_a_pawn_does_not_carry_out_the_action_of_the_tile() -> None:
 @pytest.mark.parametrize("exhausted", [True, False])
 def test_a_moved_pawn_keeps_its_side_up(exhausted: bool) -> None:
     table = Kit().stands(0, "ferry-isle").supply(0, fish=1).pawn(0, 1, "explore", exhausted=exhausted)
-    table.plays(0, "use:ferry-isle", "move-pawn:0:harvest")
+    table.plays(0, "use:ferry-isle", "move-pawn:1:harvest")
     assert table.player(0).pawns[0].exhausted is exhausted
 
 
@@ -537,7 +537,7 @@ def test_a_moved_pawn_acts_the_second_time_from_where_it_stands() -> None:
     table = Kit().passed(1).stands(0, "ferry-isle").supply(0, fish=1, food=1).pawn(0, 2, "sail", exhausted=True)
     table.stands(0, "longhouse")
     table.choose(0, "pawn:1:populate")
-    table.plays(0, "use:ferry-isle", "pay:fish", "move-pawn:0:explore")
+    table.plays(0, "use:ferry-isle", "pay:fish", "move-pawn:1:explore")
     table.choose(0, "pawn:1:populate")
     assert table.player(0).workers == 7 and table.player(0).pawns[0].exhausted
 
@@ -546,7 +546,7 @@ def test_a_moved_pawn_acts_the_second_time_from_where_it_stands() -> None:
 def test_a_boost_that_moves_the_pawn_does_not_change_the_declared_action() -> None:
     """Second Wind on Populate moves the pawn to Sail; Populate is still carried out."""
     table = Kit(["tides", "oaks"]).hand(0, "second-wind")
-    table.plays(0, "pawn:1:populate", "boost:second-wind", "may:yes", "move-pawn:0:sail")
+    table.plays(0, "pawn:1:populate", "boost:second-wind", "may:yes", "move-pawn:1:sail")
     assert table.player(0).workers == 6
     assert table.player(0).pawns[0].tile == "sail" and not table.player(0).pawns[0].exhausted
     assert table.state.queue == [] and table.asked() == [1]
