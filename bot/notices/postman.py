@@ -75,7 +75,8 @@ class Postman:
         if letter.kind == "notice":
             return await self._notice(letter, match)
         panel = await self._panel(letter, match)
-        return None if panel is None else await self._post(match, panel, letter.key)
+        mentions = [letter.payload["person"]] if letter.kind == "pick" else []
+        return None if panel is None else await self._post(match, panel, letter.key, mentions)
 
     async def _panel(self, letter: Letter, match: Match) -> Panel | None:
         if letter.kind == "story":

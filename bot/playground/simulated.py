@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-import simcord
+from simcord.env import Env
 
 from bot.matches import Bell, Clock
 
@@ -43,22 +43,23 @@ class World:
 
     def __init__(self, make: Callable[[Callable[[], Clock]], Any], **options: Any) -> None:
         self._make = make
-        self._running = simcord.run(self._bot(), **options)
-        self.env: Any = self._running._env
+        self.env: Any = Env(self._bot(), **options)
 
     def _bot(self) -> Any:
         return self._make(lambda: SimulatedClock(lambda: self.env))
 
     async def __aenter__(self) -> "World":
-        await self._running.__aenter__()
+        await self.env.start()
         return self
 
-    async def __aexit__(self, *error: Any) -> None:
+    async def __aexit__(self, kind: type[BaseException] | None, *error: Any) -> None:
         try:
-            await self._running.__aexit__(*error)
+            await self.env.shutdown()
         finally:
             # SimCord detaches a bot without closing it.
             await self.env.bot.stop()
+        if kind is None and self.env.check_errors:
+            self.env.raise_errors()
 
     async def restart(self) -> None:
         """End the bot as a process ends, and start another one on the same Discord."""

@@ -1,0 +1,1 @@
+"""The real bot on a simulated Discord, driven as people would."""
