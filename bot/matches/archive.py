@@ -2,6 +2,8 @@
 
 import base64
 import zlib
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -37,8 +39,8 @@ async def archive(tx: Transaction, match: Match) -> None:
 # --- verify -------------------------------------------------------------------------------------
 
 
-async def verify(tx: Transaction, games: Games, match: Match) -> fairness.Verdict:
-    """Play the match again from its seed and compare. Says nothing about hidden cards."""
+async def evidence(tx: Transaction, games: Games, match: Match) -> Callable[[], fairness.Verdict]:
+    """All that a replay needs; the replay itself, which takes its time, is done with it outside the loop."""
     if match.content is None:
         raise WrongStatus("The match has not begun: there is nothing to verify.")
     game = await records.game_of(tx, games, match)
@@ -49,7 +51,8 @@ async def verify(tx: Transaction, games: Games, match: Match) -> fairness.Verdic
     rows = await records.journal_of(tx, match.id)
     last = await records.state_at(tx, match, match.number)
     options = [seat.options for seat in match.seats]
-    return fairness.verify(game, options, match.options, row["seed"], match.seed_hash, match.start_hash, rows, last)
+    promise = (row["seed"], match.seed_hash, match.start_hash)
+    return partial(fairness.verify, game, options, match.options, *promise, rows, last)
 
 
 async def seed_of(tx: Transaction, match: Match) -> str:
@@ -145,8 +148,18 @@ async def _export(tx: Transaction, game: AnyGame, match: Match, rows: list[Journ
     )
 
 
-async def import_match(tx: Transaction, games: Games, data: bytes, place: str, now: float) -> int:
-    """Take an export in as a new match, as it was. It is played again first: a file that was changed is refused."""
+class Checked(Struct, frozen=True):
+    """An export that was played again and came to what it says."""
+
+    whole: Export
+    game: Any
+    content: bytes
+    journal: list[JournalRow]
+    state: bytes
+
+
+def read_export(games: Games, data: bytes) -> Checked:
+    """The match in the file; a file that was changed is refused. (Takes its time: not for the loop.)"""
     try:
         whole = msgspec.json.decode(data, type=Export)
         content = zlib.decompress(base64.b64decode(whole.content))
@@ -171,7 +184,7 @@ async def import_match(tx: Transaction, games: Games, data: bytes, place: str, n
     )
     if not verdict.fair:
         raise BadImport(f"The export does not replay: {verdict.fault}")
-    return await _store(tx, game, content, whole, journal, state, place, now)
+    return Checked(whole, game, content, journal, state)
 
 
 def _as_stored(row: JournalRow) -> JournalRow:
@@ -180,17 +193,10 @@ def _as_stored(row: JournalRow) -> JournalRow:
     return replace(row, choice=choice, interaction=None)
 
 
-async def _store(
-    tx: Transaction,
-    game: AnyGame,
-    content: bytes,
-    whole: Export,
-    journal: list[JournalRow],
-    state: bytes,
-    place: str,
-    now: float,
-) -> int:
-    await records.keep_content(tx, game, content)
+async def take_in(tx: Transaction, checked: Checked, place: str, now: float) -> int:
+    """The export as a new match, as it was."""
+    whole = checked.whole
+    await records.keep_content(tx, checked.game, checked.content)
     match_id = await tx.insert(
         "INSERT INTO matches (game, status, host, place, options, settings, created, touched, started, finished,"
         " rules_version, content, seed, seed_hash, start_hash, version, number, turn, boundary, told, told_turn,"
@@ -218,10 +224,10 @@ async def _store(
             whole.number,
             whole.turn,
             None if whole.result is None else records.text(whole.result),
-            state,
+            checked.state,
         ),
     )
     await records.save_seats(tx, match_id, whole.seats)
-    for row in journal:
+    for row in checked.journal:
         await records.add_row(tx, match_id, row)
     return match_id

@@ -39,12 +39,25 @@ async def replace_seat(
     owner = person if for_good else taken.owner
     table.set_seat(replace(taken, person=person, owner=owner, computer=computer, name=name))
     await records.save_seats(table.tx, match.id, [table.seat(seat)])
+    await _owner_watches(table, seat)
     what: dict[str, Any] = {"person": person, "computer": computer, "name": name, "from": taken.name}
     outcome = await record(table, "seat", seat, what, caller, interaction, new_state=False)
     # The match has long been waiting for the seat, but it begins to wait for this person.
     if table.seat(seat).waiting_since is not None:
         await outbox.put(table.tx, match.id, notices(table.match, [seat]), table.now)
     return outcome
+
+
+async def _owner_watches(table: Table, seat: int) -> None:
+    """While somebody stands in, the owner finds the match in the own list, among those watched."""
+    taken = table.seat(seat)
+    if taken.owner is None:
+        return
+    if table.match.seats_of(taken.owner):
+        sql = "DELETE FROM guests WHERE match = ? AND person = ? AND role = 'watching'"
+    else:
+        sql = "INSERT OR IGNORE INTO guests (match, person, role) VALUES (?, ?, 'watching')"
+    await table.tx.run(sql, (table.match.id, taken.owner))
 
 
 # --- agreement ----------------------------------------------------------------------------------

@@ -4,7 +4,9 @@ The sender is given by the client. It must send the letter's key along (Discord:
 letter that may have gone out already is sent again, `already_sent` looks for its key where it would be.
 """
 
+import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -18,6 +20,9 @@ log = logging.getLogger(__name__)
 
 # Seconds until the next attempt; after the last the letter is parked.
 BACK_OFF = (2.0, 10.0, 60.0, 300.0, 1800.0, 7200.0)
+
+# Matches that are served at the same time.
+AT_ONCE = 8
 
 # Sent letters are kept this long.
 KEEP = 7 * 86400.0
@@ -55,6 +60,7 @@ class Courier:
         # A letter from before we started may have been sent by whoever was here then.
         self._since = clock.now()
         self._tried: set[int] = set()
+        self._hands = asyncio.Semaphore(AT_ONCE)
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -69,11 +75,18 @@ class Courier:
                 upcoming = await outbox.next_due(tx)
             if not due:
                 return upcoming
-            stuck: set[int | None] = set()
+            lanes: dict[int | None, list[Letter]] = {}
             for letter in due:
-                # A match's letters keep their order: behind one that failed the others wait.
-                if letter.match not in stuck and not await self._deliver(letter):
-                    stuck.add(letter.match)
+                lanes.setdefault(letter.match, []).append(letter)
+            # Matches do not wait for each other's network.
+            await asyncio.gather(*(self._deliver_in_order(lane) for lane in lanes.values()))
+
+    async def _deliver_in_order(self, letters: Sequence[Letter]) -> None:
+        """A match's letters keep their order: behind one that failed the others wait."""
+        async with self._hands:
+            for letter in letters:
+                if not await self._deliver(letter):
+                    return
 
     async def _deliver(self, letter: Letter) -> bool:
         try:

@@ -357,8 +357,10 @@ class Matches:
     # --- proof, export, housekeeping --------------------------------------------------------------
 
     async def verify(self, match_id: int) -> Verdict:
+        """Play the match again from its seed and compare. Says nothing about hidden cards."""
         async with self.database.reading() as tx:
-            return await archive.verify(tx, self.games, await records.match_of(tx, match_id))
+            replay = await archive.evidence(tx, self.games, await records.match_of(tx, match_id))
+        return await asyncio.to_thread(replay)
 
     async def seed(self, match_id: int) -> str:
         """The seed, once the match is over."""
@@ -371,8 +373,10 @@ class Matches:
             return await archive.export(tx, self.games, match, caller, operator=operator)
 
     async def import_match(self, data: bytes, *, place: str = "") -> int:
+        """Take an export in as a new match, as it was. It is played again first."""
+        checked = await asyncio.to_thread(archive.read_export, self.games, data)
         async with self.database.writing() as tx:
-            return await archive.import_match(tx, self.games, data, place, self.clock.now())
+            return await archive.take_in(tx, checked, place, self.clock.now())
 
     async def grace_is_over(self, deadline: Deadline) -> None:
         """The scheduler's handler for the kind "grace"."""

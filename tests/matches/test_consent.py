@@ -29,7 +29,9 @@ async def test_who_stands_in_gives_the_seat_back(matches: Matches) -> None:
     await matches.replace_seat(match.id, HOST, 0, name="Guardian", computer="random", for_good=False)
     away = await matches.match(match.id)
     assert (away.seats[0].owner, away.seats[0].person, away.seats[0].computer) == (100, None, "random")
+    assert [line.watching for line in await matches.matches_of(100)] == [True]
     await matches.replace_seat(match.id, HOST, 0, name="Ada", person=100, for_good=False)
+    assert [line.watching for line in await matches.matches_of(100)] == [False]
     assert (await matches.match(match.id)).seats_of(100) == (0,)
 
 

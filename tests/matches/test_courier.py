@@ -1,5 +1,7 @@
 """Messages: each arrives, in order, once; and an operator sees what does not."""
 
+import asyncio
+
 from bot.matches import Courier, Matches, TryLater, Undeliverable
 from bot.matches.courier import BACK_OFF
 from bot.storage import outbox
@@ -122,6 +124,26 @@ async def test_letters_of_a_match_keep_their_order_and_other_matches_do_not_wait
     clock.advance(BACK_OFF[0])
     await courier.work()
     assert mailbox.keys("test") == ["b1", "a1", "a2"]
+
+
+async def test_a_slow_channel_holds_up_no_other_match(matches: Matches) -> None:
+    one, two = (await begun(matches)).id, (await begun(matches)).id
+    answered = asyncio.Event()
+
+    class Slow(Mailbox):
+        async def send(self, letter: outbox.Letter) -> dict[str, object] | None:
+            if letter.match == one:
+                await answered.wait()
+            return await super().send(letter)
+
+    mailbox = Slow()
+    working = asyncio.create_task(courier_of(matches, mailbox).work())
+    while not any(letter.match == two and letter.kind == "notice" for letter in mailbox.letters):
+        await asyncio.sleep(0.001)
+    assert not any(letter.match == one for letter in mailbox.letters)
+    answered.set()
+    await working
+    assert any(letter.match == one for letter in mailbox.letters)
 
 
 async def test_a_letter_sent_before_a_crash_is_recognised_and_not_sent_again(

@@ -121,6 +121,28 @@ async def test_an_unknown_clan_is_refused_at_the_start(tmp_path: Path) -> None:
     await evening.database.close()
 
 
+async def test_a_rewind_leaves_what_was_known_and_shuffles_what_was_not(tmp_path: Path) -> None:
+    evening = Evening(tmp_path / "skald.sqlite")
+    await evening.open()
+    match_id = await evening.begin(2, 0)
+    views = {}
+    while (match := await evening.matches.match(match_id)).turn < 12 and not match.over:
+        if match.trail_seat is None:
+            views[match.number] = (await evening.matches.position(match_id, person(0), 0)).view
+        await evening.step(match)
+    here = next(number for number, _ in (await evening.matches.moments(match_id))[3:] if number in views)
+    await evening.matches.rewind(match_id, person(0), here)
+    await evening.matches.rewind(match_id, person(1), here)
+    game = await evening.matches.game(match_id)
+    back = (await evening.matches.position(match_id, person(0), 0)).view
+    assert game.dump_view(back) == game.dump_view(views[here])
+    while (match := await evening.matches.match(match_id)).number < 150 and not match.over:
+        await evening.step(match)
+    verdict = await evening.matches.verify(match_id)
+    assert verdict.fair, verdict.fault
+    await evening.database.close()
+
+
 async def test_what_was_drawn_or_revealed_is_never_taken_back(tmp_path: Path) -> None:
     evening = Evening(tmp_path / "skald.sqlite")
     await evening.open()
