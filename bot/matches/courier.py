@@ -79,7 +79,7 @@ class Courier:
             for letter in due:
                 lanes.setdefault(letter.match, []).append(letter)
             # Matches do not wait for each other's network.
-            await asyncio.gather(*(self._deliver_in_order(lane) for lane in lanes.values()))
+            await asyncio.gather(*map(self._deliver_in_order, lanes.values()))
 
     async def _deliver_in_order(self, letters: Sequence[Letter]) -> None:
         """A match's letters keep their order: behind one that failed the others wait."""

@@ -10,7 +10,12 @@ from bot.matches.courier import Courier, Sender
 from bot.matches.registry import GameFactory
 from bot.matches.scheduler import Scheduler
 from bot.matches.service import Matches, Policy
+from bot.storage import deadlines
 from bot.storage.database import Database
+from bot.storage.deadlines import Deadline
+
+# How often what is of no use any more is removed.
+TIDY_EVERY = 86400.0
 
 
 class Running:
@@ -51,7 +56,22 @@ class Running:
         scheduler.on("archive", matches.archive_is_due)
         courier = Courier(database, matches.clock, matches.posted, sender)
         computers = Computers(matches, players, workers, seconds=seconds)
-        return cls(database, matches, scheduler, courier, computers)
+        running = cls(database, matches, scheduler, courier, computers)
+        scheduler.on("tidy", running._tidy)
+        await running._tidy_some_day()
+        return running
+
+    async def _tidy_some_day(self) -> None:
+        async with self.database.reading() as tx:
+            planned = await tx.one("SELECT 1 FROM deadlines WHERE kind = 'tidy'")
+        if planned is None:
+            async with self.database.writing() as tx:
+                await deadlines.put(tx, None, "tidy", self.matches.clock.now() + TIDY_EVERY)
+
+    async def _tidy(self, deadline: Deadline) -> None:
+        await self.courier.forget_old()
+        async with self.database.writing() as tx:
+            await deadlines.put(tx, None, "tidy", self.matches.clock.now() + TIDY_EVERY)
 
     def begin(self) -> None:
         for name, loop in (

@@ -25,7 +25,10 @@ from engine.core import Caption, Choice, Explanation
 
 
 class Policy(Protocol):
-    """Something that follows matches (clocks, notices): told of each change inside its transaction."""
+    """Something that follows matches (clocks, notices): told of each change inside its transaction.
+
+    It writes with that transaction only; to ask the service for another change there would wait for itself.
+    """
 
     async def changed(self, tx: Transaction, change: Change) -> None: ...
 

@@ -178,6 +178,25 @@ async def until(true: Callable[[], bool]) -> None:
     raise AssertionError("waited in vain")
 
 
+async def test_once_a_day_what_was_sent_long_ago_is_forgotten(tmp_path: Path) -> None:
+    path, clock, mailbox = tmp_path / "skald.sqlite", FakeClock(), Mailbox()
+    running = await Running.open(path, {"pebbles": PebblesFactory()}, mailbox, PLAYERS, clock=clock)
+    await begun(running.matches)
+    await running.courier.work()
+    for _ in range(8):
+        assert await letters(running.matches) == 5
+        clock.advance(86400)
+        await running.scheduler.work()
+    # The lobby and the table stay: they are edited where they are.
+    assert await letters(running.matches) == 2
+    await running.close()
+
+
+async def letters(matches: Matches) -> int:
+    async with matches.database.reading() as tx:
+        return len(await tx.all("SELECT 1 FROM outbox"))
+
+
 async def test_the_system_clock_rests_until_the_bell_or_the_hour() -> None:
     clock, bell = SystemClock(), Bell()
     await asyncio.wait_for(clock.rest(bell, clock.now() + 0.01), 1)

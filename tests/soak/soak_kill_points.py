@@ -19,6 +19,7 @@ from tests.matches.power_cut import Segment
 
 # Every so many cuts the match is then played to its end, and every so many the restart is cut, too.
 TO_THE_END, TWICE = 200, 10
+PROGRESS = 500
 
 
 def main(argv: Sequence[str]) -> int:
@@ -74,6 +75,8 @@ def _shard(root: Path, cuts: Sequence[tuple[Segment, int]], end: str | None) -> 
         again = 1 + point // 2 if number % TWICE == 0 else None
         last = end if number % TO_THE_END == 0 else None
         power_cut.pull_the_plug(root, segment, point, again=again, to_the_end=last)
+        if number % PROGRESS == 0:
+            print(f"  {number} of {len(cuts)}", flush=True)
 
 
 def _sample(points: Sequence[tuple[Segment, int]], count: int) -> list[tuple[Segment, int]]:
