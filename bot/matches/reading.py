@@ -161,7 +161,8 @@ async def of_person(tx: Transaction, person: int, *, over: bool, limit: int) -> 
         " (SELECT match FROM seats WHERE person = ?1"
         " UNION SELECT id FROM matches WHERE status = 'lobby' AND host = ?1)"
         f" UNION ALL SELECT {records.COLUMNS}, 1 FROM matches WHERE {wanted} AND id IN"
-        " (SELECT match FROM guests WHERE person = ?1 AND role = 'watching')",
+        " (SELECT match FROM guests WHERE person = ?1 AND role = 'watching'"
+        " EXCEPT SELECT match FROM seats WHERE person = ?1)",
         (person,),
     )
     summaries = []

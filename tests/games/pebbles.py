@@ -130,9 +130,7 @@ class Pebbles:
         if state.lifted is not None:
             places = tuple(Option(f"place:{place}", "place", ("place", place)) for place in ("wall", "tower"))
             return Prompt(seat, "place", builder.revision, f"Where does stone {state.lifted} go?", places)
-        options = [
-            Option(f"build:{stone}", "build", ("stone", str(stone))) for stone in dict.fromkeys(builder.hand)
-        ]
+        options = [Option(f"build:{stone}", "build", ("stone", str(stone))) for stone in dict.fromkeys(builder.hand)]
         if state.bag:
             options.append(Option("draw", "draw", irreversible=True))
         options.append(Option("stop", "stop"))

@@ -62,6 +62,13 @@ async def test_a_spectator_sees_the_table_and_no_hand(matches: Matches) -> None:
         await matches.watch(match.id, HOST)
 
 
+async def test_who_watched_the_lobby_and_joined_has_one_line(matches: Matches) -> None:
+    match = await matches.create(HOST, "pebbles", Settings(seats=2), name="Ada")
+    await matches.watch(match.id, person(1))
+    await matches.join(match.id, person(1), "Bo")
+    assert [line.watching for line in await matches.matches_of(101)] == [False]
+
+
 async def test_a_hand_can_be_shown_to_one_friend_who_does_not_play(matches: Matches) -> None:
     match = await begun(matches)
     with pytest.raises(NotAllowed):
