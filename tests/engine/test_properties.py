@@ -235,3 +235,18 @@ def test_what_is_imagined_is_a_whole_match(match: Match) -> None:
                 assert misplaced(match.game, dream.state) == []
                 if count > 40:
                     break
+
+
+def test_another_seed_imagines_other_hidden_cards() -> None:
+    """Everything that the seat cannot know is dealt anew: own deck, other hands, both island decks."""
+    game = games()[0]
+    state = game.start([{"clan": "glenn"}, {"clan": "ulaf"}], {"first": 0}, "dreams")
+    for _ in range(4):
+        prompt, ids = choice_of(game.prompts(state), 0)
+        game.choose(state, prompt.seat, ids)
+    one, other = (game.imagine(game.view(state, 0), seed) for seed in ("one", "other"))
+    assert one.players[0].hand == other.players[0].hand == state.players[0].hand
+    assert one.players[0].deck != other.players[0].deck
+    assert one.players[1].hand != other.players[1].hand
+    assert one.nearby.deck != other.nearby.deck and one.distant.deck != other.distant.deck
+    assert sorted(one.nearby.deck) == sorted(state.nearby.deck)
