@@ -55,8 +55,10 @@ def _resolve_move(play: Play, frame: Frame, picked: list[Option]) -> None:
 def _ready_ships(play: Play, seat: int, effect: ExpeditionNow) -> list[Ship]:
     """Own ships in the queue that could do what the card says with the goods that are on them."""
     found = []
+    # One that has taken its island is as good as home.
+    landed = {frame.ship for frame in play.state.stack if frame.op == "ship_home"}
     for ship in play.state.queue:
-        if ship.seat == seat and ("pillage" in effect.expedition_now or ship.raze):
+        if ship.seat == seat and ship.id not in landed and ("pillage" in effect.expedition_now or ship.raze):
             only = "" if "pillage" in effect.expedition_now else "conquer"
             if island_options(play, ship, only):
                 found.append(ship)

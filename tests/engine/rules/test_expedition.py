@@ -3,6 +3,7 @@
 import pytest
 
 from engine.core import IllegalChoice
+from engine.north.state import Ship
 from tests.engine.kit import Kit
 from tests.engine.tiny import Tiny, clan, island
 
@@ -552,6 +553,23 @@ def test_islands_taken_now_are_not_replaced_before_cleanup() -> None:
     table = camp((0, "raze"))
     table.plays(0, "use:war-camp", "choose:1", "island:smith-isle")
     assert table.state.nearby.face == ["crop-isle", None]
+
+
+@pytest.mark.rule("E9")
+def test_a_ship_that_has_taken_its_island_takes_no_second_one() -> None:
+    """Each time a ship pillages, another may do so at once; the first is on its way home."""
+    horn = {"id": "horn", "feature": {"each_time": "pillage", "do": {"may": {"expedition_now": ["pillage"]}}}}
+    table = Tiny(clan("a", horn), clan("b"), islands=tuple(island(name) for name in ("one", "two", "three", "four")))
+    state = table.state
+    state.queue = [Ship(1, 0), Ship(2, 0)]
+    state.players[0].supply = [0] * 7
+    for seat in (0, 1):
+        table.choose(seat, "pass")
+    table.choose(0, table.offered(0)[0])
+    table.choose(0, "may:yes")
+    table.choose(0, table.offered(0)[0])
+    assert state.players[0].supply[1] == 2
+    assert (state.queue, state.round) == ([], 2)
 
 
 # --- E10: up the queue -------------------------------------------------------------------------------------------

@@ -526,6 +526,15 @@ def test_a_feature_works_only_when_its_condition_is_met() -> None:
 
 
 @pytest.mark.rule("K8")
+@pytest.mark.parametrize(("passed", "points"), [((), 1), ((1,), 0)])
+def test_an_opponent_who_passes_before_you_does_so_while_you_have_not_passed(passed: tuple[int], points: int) -> None:
+    """Skipper: each time an opponent passes before you, 1 VP."""
+    table = Kit(("oaks", "tides", "elms")).stands(1, "skipper").passed(*passed)
+    table.choose(0, "pass")
+    assert table.player(1).vp == points
+
+
+@pytest.mark.rule("K8")
 def test_a_feature_for_own_deeds_does_not_see_those_of_others() -> None:
     table = Kit().stands(0, "elder").turn(1)
     table.choose(1, "pawn:1:explore")
