@@ -14,10 +14,25 @@ from typing import Any, get_args
 
 from cards.abilities import FEATURE_KEYS, Happening
 from cards.effects import EFFECT_VERBS, Count
-from engine.north import build, counting, expedition, filters, payment, rules, scoring, turn
+from engine.north import (
+    build,
+    counting,
+    expedition,
+    filters,
+    flow,
+    lookout,
+    machine,
+    payment,
+    rules,
+    scoring,
+    supply,
+    turn,
+)
+from engine.north import triggers as features
 from engine.north.machine import DECISIONS, RUN, STEPS, Decision
 
 COUNT_KINDS = get_args(Count.model_fields["of"].annotation)
+RULES = (*rules.REGISTERED, counting, features, filters, flow, lookout, machine, scoring, supply)
 VERBS = {model: verb for verb, model in EFFECT_VERBS.items()}
 
 Wrapper = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -175,7 +190,7 @@ class Lines:
     def __init__(self) -> None:
         self.open: dict[CodeType, set[int]] = {}
         self.all = 0
-        for module in rules.REGISTERED:
+        for module in dict.fromkeys(RULES):
             for code in _codes(module):
                 lines = {line for _, _, line in code.co_lines() if line and line != code.co_firstlineno}
                 if lines:
