@@ -239,6 +239,6 @@ def storage(store: Storage, types: Types) -> str:
     if isinstance(store.of, tuple):
         named = "".join(f"{{{kind}}}" for kind in store.of)
     else:
-        named = "{worker}" if store.of == "worker" else store.of
+        named = "{worker}" if store.of == "worker" else store.of + ("s" if store.every > 1 else "")
     number = f"{store.every} " if store.every > 1 else ""
     return f"{number}{named} {{>}} " + " / ".join(effects(option, types) for option in store.pays)

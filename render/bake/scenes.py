@@ -312,7 +312,11 @@ def _isle(image: Image.Image, palette: Palette, seed: int, rng: Random) -> None:
     hem = crest + height * (0.055 + 0.022 * np.sin(x * 70 + seed) + 0.012 * np.sin(x * 173))
     turf[..., 3] = np.where(rows > np.minimum(hem, shore - height * 0.02)[None, :], 0, turf[..., 3])
     image.alpha_composite(Image.fromarray(turf, "RGBA"))
-    foam = np.clip(1 - np.abs(rows - shore) / (height * 0.014), 0, 1) * (crest < shore)[None, :]
+    # Foam follows the shore in broken swells and fades out at both ends of the island.
+    swell = shore + height * (0.006 * np.sin(x * 37 + seed) + 0.004 * np.sin(x * 83))
+    breaks = np.clip(0.62 + 0.5 * np.sin(x * 61 + seed) * np.sin(x * 23 + 1), 0, 1)
+    ends = np.clip((shore - crest) / (height * 0.035), 0, 1)
+    foam = np.clip(1 - np.abs(rows - swell[None, :]) / (height * 0.013), 0, 1) * (breaks * ends)[None, :]
     _tint(image, "#EBFAF8", Image.fromarray((foam * 210).astype("uint8")))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cards.model import Card
+from cards.model import Card, Island
 from cards.wording import plain
 from render import sprites
 from render.boards.frame import chip, new_board, stamp
@@ -13,7 +13,7 @@ from render.studio import Studio
 from render.text import Style
 from render.textures import paper
 from render.theme import CARD_HEIGHT, CARD_WIDTH, DESKTOP, INK, SAND, SOFT_INK, Profile
-from render.words.cards import said
+from render.words.cards import kind_name, said
 
 HEADER = 84
 
@@ -59,7 +59,7 @@ def cards_row(
         sprite = studio.full(name, wide, conquered)
         sprite.place(canvas, x, y + (tall - sprite.tall) / 2)
         top = y + (tall - sprite.tall) / 2
-        canvas.put(chip(place + 1, 76), x + wide / 2, top + sprite.tall - 34)
+        canvas.put(chip(place + 1, 64), x + wide / 2, top + sprite.tall - 26)
         if place in kept:
             canvas.put(stamp("KEPT", 44, "#2F7A3B"), x + wide / 2, top + tall * 0.46)
     if not titles:
@@ -99,7 +99,7 @@ def one_card(studio: Studio, name: str, profile: Profile = DESKTOP, conquered: b
     words = "\n".join(f"*{label}* {plain(text)}" for label, text in said(studio.catalogue, name))
     flavour = 150 if card.flavour else 0
     room = (x + 40, y + 160, x + wide - 40, y + tall - 30 - flavour)
-    canvas.rich(room, words, 38, 29, Style(lead=1.34, balance=False), "l", "t")
+    canvas.rich(room, words, 46, 29, Style(lead=1.36, balance=False), "l", "m")
     if card.flavour:
         low = y + tall - 30 - flavour
         canvas.box(x + 40, low, wide - 80, 3, 0, "#B08A4E")
@@ -114,8 +114,8 @@ def one_card(studio: Studio, name: str, profile: Profile = DESKTOP, conquered: b
     return canvas
 
 
-def _kind_line(type_name: str, clan: str, card: object) -> str:
+def _kind_line(type_name: str, clan: str, card: Card | Island) -> str:
     if isinstance(card, Card):
         copies = "basic card" if card.basic else f"{card.copies} in the deck"
-        return f"{card.kind.capitalize()} · {type_name} · {clan} · {copies}"
-    return "Island"
+        return f"{kind_name(card)} · {type_name} · {clan} · {copies}"
+    return f"{card.distance.capitalize()} island"

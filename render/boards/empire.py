@@ -29,6 +29,18 @@ STRIP = 40
 MOST_STRIPS = 3
 
 
+# Columns and rows, the biggest tiles first: a small empire is shown large.
+GRIDS = {"desktop": ((4, 2), (5, 2))}
+
+
+def _grid(count: int, profile: Profile) -> tuple[int, int]:
+    """The grid with the biggest tiles that has room for all cards; the deck fills a place that is left."""
+    for columns, rows in GRIDS.get(profile.name, ()):
+        if count <= columns * rows:
+            return columns, rows
+    return profile.columns, profile.rows
+
+
 def pages(studio: Studio, view: View, seat: int, profile: Profile = DESKTOP) -> int:
     """How many pictures the empire needs."""
     count = len(numbered(studio.catalogue, view.players[seat]))
@@ -48,14 +60,16 @@ def empire(
     paging = f"{page + 1}/{count}" if count > 1 else ""
     (_phone_header if phone else _header)(canvas, studio, view, player, name, paging)
     margin, gap = (14, 12) if phone else (18, 13)
-    wide = (profile.size[0] - 2 * margin - (profile.columns - 1) * gap) // profile.columns
+    everything = numbered(studio.catalogue, player)
+    columns, rows = _grid(len(everything), profile)
+    wide = (profile.size[0] - 2 * margin - (columns - 1) * gap) // columns
     top = header + 20
-    tall = (profile.size[1] - top - margin - (profile.rows - 1) * gap) // profile.rows
-    slots = profile.columns * profile.rows
-    entries = numbered(studio.catalogue, player)[page * slots : (page + 1) * slots]
+    tall = (profile.size[1] - top - margin - (rows - 1) * gap) // rows
+    slots = columns * rows
+    entries = everything[page * slots : (page + 1) * slots]
     for index in range(slots):
-        x = margin + index % profile.columns * (wide + gap)
-        y = top + index // profile.columns * (tall + gap)
+        x = margin + index % columns * (wide + gap)
+        y = top + index // columns * (tall + gap)
         if index < len(entries):
             _tile(canvas, studio, entries[index], x, y, wide, tall)
         elif index == len(entries):

@@ -71,15 +71,23 @@ def ring(canvas: Canvas, view: View, x: float, y: float, radius: int, disc: int)
     px = round(disc * 0.40)
     for name, (left, top) in zip(view.tiles, _places(0, radius, len(view.tiles)), strict=True):
         here = [(player.seat, pawn.exhausted) for player in view.players for pawn in player.pawns if pawn.tile == name]
-        step = min(px * 0.78, disc * 1.15 / max(1, len(here)))
-        for index, (seat, down) in enumerate(here):
-            at = x + left + (index - (len(here) - 1) / 2) * step
-            canvas.put(sprites.pawn(seat, px, down), at, y + top - disc * 0.46, cast=0)
+        # Pawns stand along the upper rim, so that even eight of them leave the tile's picture free.
+        step = min(0.62, 2.5 / max(1, len(here)))
+        order = sorted(range(len(here)), key=lambda place: -abs(place - (len(here) - 1) / 2))
+        for index in order:
+            seat, down = here[index]
+            turn = -math.pi / 2 + (index - (len(here) - 1) / 2) * step
+            at = (x + left + disc * 0.50 * math.cos(turn), y + top + disc * 0.48 * math.sin(turn))
+            canvas.put(sprites.pawn(seat, px, down), *at)
 
 
 def pawns_at_home(canvas: Canvas, view: View, seat: int, x: float, y: float, px: int) -> float:
     """The pawns of a seat that were not used yet; returns the width used."""
-    free = [pawn for pawn in view.players[seat].pawns if pawn.tile is None]
-    for index, _ in enumerate(free):
+    free = pawns_free(view, seat)
+    for index in range(free):
         canvas.put(sprites.pawn(seat, px), x + px * (0.45 + 0.7 * index), y)
-    return px * (0.7 * len(free) + 0.3) if free else 0.0
+    return px * (0.7 * free + 0.3) if free else 0.0
+
+
+def pawns_free(view: View, seat: int) -> int:
+    return sum(1 for pawn in view.players[seat].pawns if pawn.tile is None)

@@ -8,7 +8,7 @@ from engine.north.goods import GOODS
 from engine.north.view import PlayerView, View
 from render import sprites
 from render.boards.frame import clan_name, stamp
-from render.boards.ring import pawns_at_home
+from render.boards.ring import pawns_at_home, pawns_free
 from render.canvas import Canvas
 from render.fonts import width
 from render.studio import Studio
@@ -73,9 +73,9 @@ def player_line(
         right -= label.width + 8
     pawns = wide > 1000
     # The name takes what the goods leave it, and no more than it needs.
-    spare = right - x - 62 - len(cells) * (62 if wide <= 1000 else 96) - (110 if pawns else 0)
+    spare = right - x - 62 - len(cells) * (58 if wide <= 1000 else 96) - (110 if pawns else 0)
     needed = width(names[seat], "name", 36) + 12
-    room = (x + 62, y, x + 62 + max(120.0, min(spare, needed, 360.0)), y + tall)
+    room = (x + 62, y, x + 62 + max(150.0, min(spare, needed, 360.0)), y + tall)
     canvas.fitted(room, names[seat], "name", 36, 29, CREAM, "l", 2, "#0A1218")
     left = max(room[2] + 10, x + 62 + (180 if not pawns else 300))
     if left + len(cells) * 62 > right:
@@ -112,7 +112,10 @@ def player_block(
         canvas.put(label, right, head, "r")
         right -= label.width + 8
     else:
-        right -= pawns_at_home(canvas, view, seat, right - 92, head, 52) + 4
+        free = pawns_free(view, seat)
+        right -= 52 * (0.7 * free + 0.3) if free else 0
+        pawns_at_home(canvas, view, seat, right, head, 52)
+        right -= 6
     room = (x + 66, head - 24, right, head + 24)
     canvas.fitted(room, names[seat], "name", 36, 29, CREAM, "l", 2, "#0A1218")
     if roomy:

@@ -141,7 +141,9 @@ def island_tile(printed: Printed, wide: int, tall: int) -> Canvas:
     row = 60 if broad else 52
     last = 74 if broad else 52 + 66
     art = tall - 2 * m - band - row - last
-    picture = illustration(inner, art, island.picture, island.id, on_island=True)
+    # The flag with the distance takes the upper left corner: the figure stands beside it.
+    shift = 0.06 if broad else 0.20
+    picture = illustration(inner, art, island.picture, island.id, on_island=True, shift=shift)
     canvas.image.paste(picture, (m, m), rounded(inner, art, round(11 * s), TOP))
     y = m + art
     canvas.box(4 * s, y, wide - 8 * s, band, 0, (mix(dark, light, 0.3), mix(dark, "#000000", 0.25)))

@@ -33,13 +33,20 @@ def card_words(catalogue: Catalogue, title: str) -> Twin:
         type_ = clan.types[card.type].name if clan and card.type in clan.types else card.type
         owner = f" of the {clan.name} clan" if clan else ""
         copies = "basic card" if card.basic else number_of(card.copies, "copy", "copies")
-        head = f"{card.name}. {card.kind.capitalize()}{owner}, type {type_}, {copies}."
+        head = f"{card.name}. {kind_name(card)}{owner}, type {type_}, {copies}."
     else:
         head = f"{card.name}. {card.distance.capitalize()} island."
     lines = [head, *(f"{label} {ended(plain(text))}" for label, text in said(catalogue, title))]
     if card.flavour:
         lines.append(f"“{card.flavour}”")
     return twin("\n".join(lines))
+
+
+def kind_name(card: Card) -> str:
+    """The kind of a card as people call it: an upgrade is a Field only in the rules."""
+    if card.kind == "field" and card.upgrade:
+        return "Field or upgrade" if card.field else "Upgrade"
+    return card.kind.capitalize()
 
 
 def ended(sentence: str) -> str:

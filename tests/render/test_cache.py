@@ -22,7 +22,7 @@ def test_memory_never_exceeds_its_bound() -> None:
 
 
 def test_the_face_used_last_is_kept_and_the_oldest_goes() -> None:
-    cache = FaceCache(memory=70_000)
+    cache = FaceCache(memory=90_000)
     drawn: list[int] = []
 
     def draw(number: int) -> Image.Image:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cards.wording import text_length
 from engine.north.view import View
 from render import pictures
 from render.boards.lobby import LobbySeat
@@ -64,7 +65,9 @@ def test_headings_of_hands_and_choices(studio: Studio, late: View, profile: Prof
 
 
 def test_the_words_beside_a_single_card(studio: Studio) -> None:
-    for title in studio.catalogue.titles:
+    titles = studio.catalogue.titles
+    longest = sorted(titles, key=lambda title: -text_length(titles[title], studio.catalogue))[:12]
+    for title in longest:
         _check(pictures.card(studio, title, DESKTOP), DESKTOP)
 
 
