@@ -1,14 +1,14 @@
 """How fast the engine plays, beside python-chess on the same machine at the same time.
 
-A decision is a prompt with more than one option, its full option list computed. Slices of both games alternate, so
-that a busy machine slows both.
+A decision is a prompt with more than one option, its full option list computed. Seconds are those of the processor
+that this process had, and slices of both games alternate, so that a busy machine says the same as an idle one.
 """
 
 import random
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
+from time import process_time
 
 import chess
 
@@ -91,21 +91,21 @@ def choose_at_random(game: North, state: State, rng: random.Random) -> int:
 
 
 def play(game: North, rng: random.Random) -> Speed:
-    speed, begin = Speed(), time.perf_counter()
-    while time.perf_counter() < begin + SLICE_SECONDS:
+    speed, begin = Speed(), process_time()
+    while process_time() < begin + SLICE_SECONDS:
         state = game.start([{}] * (2 + speed.games % 3), {}, str(rng.random()))
         while options := choose_at_random(game, state, rng):
             if options > 1:
                 speed.decisions += 1
                 speed.options += options
         speed.games += 1
-    speed.seconds = time.perf_counter() - begin
+    speed.seconds = process_time() - begin
     return speed
 
 
 def play_chess(rng: random.Random) -> Speed:
-    speed, begin = Speed(), time.perf_counter()
-    while time.perf_counter() < begin + SLICE_SECONDS:
+    speed, begin = Speed(), process_time()
+    while process_time() < begin + SLICE_SECONDS:
         board = chess.Board()
         while not board.is_game_over():
             legal = list(board.legal_moves)
@@ -113,7 +113,7 @@ def play_chess(rng: random.Random) -> Speed:
             speed.decisions += 1
             speed.options += len(legal)
         speed.games += 1
-    speed.seconds = time.perf_counter() - begin
+    speed.seconds = process_time() - begin
     return speed
 
 
@@ -137,10 +137,10 @@ def microseconds(call: Callable[[], object], times: int = 500, tries: int = 9) -
     """The best of some tries: the others were disturbed."""
     best = float("inf")
     for _ in range(tries):
-        begin = time.perf_counter()
+        begin = process_time()
         for _ in range(times):
             call()
-        best = min(best, time.perf_counter() - begin)
+        best = min(best, process_time() - begin)
     return best / times * 1e6
 
 
@@ -152,11 +152,11 @@ def growth(game: North) -> None:
     for number in range(40):
         state = game.start([{}] * 4, {}, f"growth {number}")
         while True:
-            at, begin = state.round, time.perf_counter()
+            at, begin = state.round, process_time()
             count = choose_at_random(game, state, rng)
             if not count:
                 break
-            by_round.setdefault(at, []).append(time.perf_counter() - begin)
+            by_round.setdefault(at, []).append(process_time() - begin)
             options.setdefault(at, []).append(count)
     shown = [number for number in sorted(by_round) if len(by_round[number]) > 200 and number % 2]
     for number in shown:
