@@ -2,9 +2,8 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +32,15 @@ INTENTS = discord.Intents(guilds=True)
 PATIENCE = 10.0
 
 
+# How the matches are opened: a simulated Discord keeps what it watches alive, open statements of SQLite included,
+# so there they are opened where it does not look.
+Opening = Callable[[Coroutine[Any, Any, Running]], Awaitable[Running]]
+
+
+async def _plainly(opening: Coroutine[Any, Any, Running]) -> Running:
+    return await opening
+
+
 class Skald(discord.Client):
     """One bot over one database."""
 
@@ -45,6 +53,7 @@ class Skald(discord.Client):
         clock: Callable[[], Clock] | None = None,
         pictures: Pictures | None = None,
         thinking: float = 5.0,
+        opening: Opening | None = None,
     ) -> None:
         super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
         self.tree = Tree(self)
@@ -55,6 +64,7 @@ class Skald(discord.Client):
         self._clock = clock
         self._pictures = pictures or Pictures()
         self._thinking = thinking
+        self._opening = opening or _plainly
         self._busy: set[asyncio.Task[Any]] = set()
         self.running: Running | None = None
         self._desk: Desk | None = None
@@ -70,17 +80,16 @@ class Skald(discord.Client):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Live)
         postman = Postman(self)
-        self.running = await Running.open(
-            self._database,
-            self._games,
-            postman,
-            self._players,
-            clock=self._clock() if self._clock else None,
-            seconds=self._thinking,
+        self.running = await self._opening(
+            Running.open(
+                self._database,
+                self._games,
+                postman,
+                self._players,
+                clock=self._clock() if self._clock else None,
+                seconds=self._thinking,
+            )
         )
-        # What starting up left behind goes now, not in the middle of somebody's click. (A cursor that lives on in a
-        # cycle would also keep its SQLite statement open, and with it every transaction.)
-        gc.collect()
         house = House(self.running.matches, self._pictures)
         postman.house = house
         self._desk = Desk(house)

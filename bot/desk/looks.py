@@ -29,8 +29,8 @@ async def hand(click: Click) -> Panel:
     game = await click.house.matches.game(match.id)
     position = await click.house.matches.position(match.id, click.caller, seat)
     person = await click.house.settings("person", click.person)
-    picture = await click.house.pictures.hand(game, position.view, person.get("pictures", "wide"))
-    return looking.hand(match, game, position.view, seat, picture)
+    pictures = await click.house.pictures.hand(game, position.view, person.get("pictures", "wide"))
+    return looking.hand(match, game, position.view, seat, pictures)
 
 
 @verb("deck")

@@ -61,7 +61,9 @@ async def open_turn(
         marked = await house.marked(click.match_id, seat, prompt.revision)
     person = await house.settings("person", click.person)
     profile = person.get("pictures", "wide")
-    picture = await house.pictures.hand(game, position.view, profile, _cards(prompt, marked))
+    # Where the cards are what is asked about, or the panel is opened: further questions stay short, for thumbs.
+    shown = news or (prompt is not None and prompt.several)
+    pictures = [] if not shown else await house.pictures.hand(game, position.view, profile, _cards(prompt, marked))
     note = await _dm_trouble(click, person) + note
     question = Question(
         position,
@@ -72,7 +74,7 @@ async def open_turn(
         await _news(click, seat) if news else (),
         marked,
         sure,
-        picture,
+        pictures,
         await house.message_url(position.match),
         await _others(click),
     )

@@ -74,7 +74,7 @@ def seat_lines(match: Match, view: Any) -> list[str]:
             lines.append(f"**{name}**")
             continue
         marks = _marks(view, seat.number, player)
-        has = f"⭐{player.vp} · {goods(player.supply)} · {player.workers}👤 · 🂠{player.hand_size}"
+        has = f"⭐{player.vp} · {goods(player.supply)} · {player.workers}👤 · 🎴{player.hand_size}"
         lines.append(f"**{name}**{marks} · {has}")
     return lines
 
@@ -128,6 +128,12 @@ def counted(names: Sequence[str]) -> str:
 def hand_names(game: Any, view: Any) -> list[str]:
     player = own(view)
     return [] if player is None or player.hand is None else [copy_name(game, card) for card in player.hand]
+
+
+def drawn_names(game: Any, view: Any) -> list[str]:
+    """Cards that lie apart while the seat chooses which to keep."""
+    player = own(view)
+    return [] if player is None or not player.drawn else [copy_name(game, card) for card in player.drawn]
 
 
 def unseen_names(game: Any, view: Any) -> tuple[list[str], list[str]]:

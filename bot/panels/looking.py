@@ -36,17 +36,20 @@ def help_panel(match: Match | None) -> Panel:
     return panel(text(HELP), row(*controls))
 
 
-def hand(match: Match, game: Any, view: Any, seat: int, picture: Picture | None) -> Panel:
-    names = describe.hand_names(game, view)
+def hand(match: Match, game: Any, view: Any, seat: int, pictures: Sequence[Picture]) -> Panel:
+    drawn = describe.drawn_names(game, view)
+    lines = [f"**In hand** {safe(describe.counted(describe.hand_names(game, view)))}"]
+    if drawn:
+        lines.append(f"**To choose from** {safe(describe.counted(drawn))}")
     return panel(
         text(f"### Your hand in {describe.title(match).lower()}\n{describe.own_line(view)}"),
-        show(picture) if picture else None,
-        text(safe(describe.counted(names))),
+        *map(show, pictures),
+        text("\n".join(lines)),
         row(
             button("My turn", Control("turn", match.id, seat), BLUE),
             button("Deck", Control("deck", match.id, seat)),
         ),
-        pictures=[picture],
+        pictures=pictures,
     )
 
 

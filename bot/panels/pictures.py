@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 PROFILES = {"wide": DESKTOP, "phone": PHONE}
 KEPT = 48
+# Pages of cards in one panel; more cards than these hold are named in words.
+PAGES = 3
 WORKERS = 2
 
 
@@ -33,9 +35,9 @@ class Pictures:
     async def table(self, game: Any, view: Any, names: Sequence[str], profile: str = "wide") -> Picture | None:
         return None
 
-    async def hand(self, game: Any, view: Any, profile: str = "wide", kept: Collection[str] = ()) -> Picture | None:
-        """The own hand; while cards are drawn to choose from, those."""
-        return None
+    async def hand(self, game: Any, view: Any, profile: str = "wide", kept: Collection[str] = ()) -> list[Picture]:
+        """The own hand, page by page; while cards are drawn to choose from, those."""
+        return []
 
     async def empire(self, game: Any, view: Any, seat: int, names: Sequence[str], profile: str) -> Picture | None:
         return None
@@ -72,18 +74,20 @@ class DrawnPictures(Pictures):
         key = (_digest(game, view), *names)
         return await self._picture("table", game, profile, key, lambda s, p: pictures.table(s, view, names, p))
 
-    async def hand(self, game: Any, view: Any, profile: str = "wide", kept: Collection[str] = ()) -> Picture | None:
-        if not isinstance(view, View) or view.seat is None:
-            return None
+    async def hand(self, game: Any, view: Any, profile: str = "wide", kept: Collection[str] = ()) -> list[Picture]:
+        if not isinstance(view, View) or view.seat is None or profile not in PROFILES:
+            return []
         own = view.players[view.seat]
-        if own.drawn:
-            marked = tuple(index for index, card in enumerate(own.drawn) if card in kept)
-            key = (view.phase, own.drawn, own.workers, marked)
-            draw = partial(_lookout, view, marked)
-            return await self._picture("lookout", game, profile, key, draw)
-        if not own.hand:
-            return None
-        return await self._picture("hand", game, profile, (own.hand,), lambda s, p: pictures.hand(s, view, p))
+        cards = own.drawn or own.hand or ()
+        marked = tuple(index for index, card in enumerate(cards) if card in kept)
+        count = min(PAGES, pictures.row_pages(len(cards), PROFILES[profile])) if cards else 0
+        made = []
+        for page in range(count):
+            key = (view.phase == "setup", cards, own.workers, marked, page)
+            draw = partial(_cards, view, bool(own.drawn), marked, page)
+            picture = await self._picture(f"cards-{page + 1}", game, profile, key, draw)
+            made += [picture] if picture else []
+        return made
 
     async def empire(self, game: Any, view: Any, seat: int, names: Sequence[str], profile: str) -> Picture | None:
         if not isinstance(view, View):
@@ -132,8 +136,12 @@ class DrawnPictures(Pictures):
         return self._studios.setdefault(catalogue.content_hash, Studio(catalogue, self._faces))
 
 
-def _lookout(view: View, marked: Collection[int], studio: Studio, profile: Profile) -> pictures.Picture:
-    return pictures.lookout(studio, view, profile, kept=marked)
+def _cards(
+    view: View, drawn: bool, marked: Collection[int], page: int, studio: Studio, profile: Profile
+) -> pictures.Picture:
+    if drawn:
+        return pictures.lookout(studio, view, profile, page, marked)
+    return pictures.hand(studio, view, profile, page)
 
 
 def _draw(kind: str, draw: Draw, studio: Studio, profile: Profile) -> Picture:

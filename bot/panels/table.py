@@ -15,7 +15,7 @@ def table(match: Match, view: Any, story: Sequence[str], picture: Picture | None
     lines = fit_lines([sentence(line) for line in story], 900)
     banner = describe.banner(view)
     waits = [seat.waiting_since for seat in match.seats if seat.waiting_since is not None]
-    since = f" Since {moment(min(waits))}." if waits and match.held_until is None and not match.over else ""
+    since = f" Asked {moment(min(waits))}." if waits and match.held_until is None and not match.over else ""
     return panel(
         text(f"### {describe.title(match)} · {describe.headline(view)}\n{banner}".strip()),
         show(picture) if picture else text("\n".join(describe.seat_lines(match, view))),

@@ -39,7 +39,7 @@ GROUPS = {
     "use": ("Use", "⚒️"),
     "raid": ("Raid", "🔥"),
     "pass": ("Pass", "💤"),
-    "keep": ("Keep", "🂠"),
+    "keep": ("Keep", "🎴"),
     "field": ("Field", "🌾"),
     "boost": ("Boost", "⚡"),
     "act": ("Go ahead", "▶️"),
@@ -65,7 +65,7 @@ class Question:
     marked: Sequence[str] = ()
     # An option that is asked about once more.
     sure: Option | None = None
-    picture: Picture | None = None
+    pictures: Sequence[Picture] = ()
     table_url: str | None = None
     others: int = 0
     extra: Sequence[Any] = field(default=())
@@ -84,11 +84,11 @@ def turn(question: Question) -> Panel:
         text("**While you were away**\n" + fit_lines([sentence(line) for line in question.news], 900))
         if question.news
         else None,
-        show(question.picture) if question.picture else None,
+        *map(show, question.pictures),
         rule(),
         *body,
         *_foot(question),
-        pictures=[question.picture],
+        pictures=question.pictures,
     )
 
 
@@ -244,8 +244,8 @@ def _several(question: Question, prompt: Prompt) -> list[Any]:
     bounds = f"{prompt.least}" if prompt.least == prompt.most else f"{prompt.least} to {prompt.most}"
     here = sum(option.id in marked for option in shown)
     most = max(1, min(prompt.most, len(shown)), here)
-    chosen = [_label(question, option) for option in prompt.options if option.id in marked]
     word = group_word(prompt.options[0].group) if prompt.options else "Choose"
+    chosen = [_label(question, option).removeprefix(f"{word} ") for option in prompt.options if option.id in marked]
     count = len(chosen)
     fits = prompt.least <= count <= prompt.most
     buttons = [

@@ -21,7 +21,7 @@ from bot.matches import Caller, GameFactory, Matches, Picks, Settings
 from bot.notices.place import Place
 from bot.panels.lobby import kin_of
 from bot.panels.pictures import DrawnPictures
-from bot.playground.simulated import World
+from bot.playground.simulated import SetupError, World, unwatched
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +29,7 @@ PORT = 8765
 # Ids of the simulated Discord begin at this moment, whatever the bot registers later.
 BEGINNING = datetime.datetime(2025, 6, 1, tzinfo=datetime.UTC)
 TICK = 0.4
+QUIET = 1.2
 GRACE = 10.0
 
 
@@ -70,6 +71,7 @@ class Hall:
         # One thing at a time: a click waits while time passes, and time while a click is answered.
         self.turnstile = asyncio.Lock()
         self._seen = 0
+        self._pressed = 0.0
 
     @property
     def place(self) -> str:
@@ -106,10 +108,10 @@ class Hall:
                 try:
                     await self.env.advance_time(max(0.0, now - before))
                     before = now
-                    if len(self.env.http_requests) != self._seen:
+                    # A page that has just been answered still loads its pictures: they are not taken away.
+                    if len(self.env.http_requests) != self._seen and now - self._pressed > QUIET:
                         self._seen = len(self.env.http_requests)
                         await preview.refresh()
-                        del self.env.backend.transcript[:]
                 except Exception:  # the page stays open whatever one moment brings
                     log.exception("the playground stumbled")
                     before = loop.time()
@@ -122,6 +124,7 @@ class Hall:
             async with self.turnstile:
                 answer: dict[str, Any] = await act(context, body)
                 self._seen = len(self.env.http_requests)
+                self._pressed = asyncio.get_running_loop().time()
                 return answer
 
         preview._action = in_turn
@@ -131,7 +134,7 @@ def _bot(wishes: Wishes, games: Mapping[str, GameFactory] | None) -> Any:
     pictures = DrawnPictures(wishes.data / "faces")
 
     def make(clock: Any) -> Skald:
-        return Skald(database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0)
+        return Skald(database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0, opening=unwatched)
 
     return make
 
@@ -164,7 +167,7 @@ async def open_hall(
         )
         try:
             await preview.__aenter__()
-        except OSError as error:
+        except (OSError, SetupError) as error:
             raise PlaygroundError(
                 f"Port {wishes.port} is in use: stop what runs there, or choose another one with --port."
             ) from error

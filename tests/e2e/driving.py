@@ -9,7 +9,7 @@ from bot.discord_limits import walk
 from bot.matches import Caller, Match
 from bot.matches.computers import Player
 from bot.panels.pictures import Pictures
-from bot.playground.simulated import World
+from bot.playground.simulated import World, unwatched
 from engine.players import PLAYERS
 
 BOT = Caller(None, moderator=True)
@@ -46,7 +46,7 @@ class Hall:
         await self.world.__aexit__(*error)
 
     def _bot(self, clock: Any) -> Skald:
-        return Skald(self.path, clock=clock, pictures=self._pictures, players=self._players)
+        return Skald(self.path, clock=clock, pictures=self._pictures, players=self._players, opening=unwatched)
 
     def person(self, name: str, **options: Any) -> Any:
         member = self.guild.add_member(self.env.create_user(name.lower()[:30] or "x", global_name=name), **options)
@@ -80,7 +80,7 @@ def dicts(message: Any) -> list[dict[str, Any]]:
 
 
 def controls(message: Any) -> list[dict[str, Any]]:
-    return [each for each in walk(dicts(message)) if each.get("custom_id") and not each.get("disabled")]
+    return [dict(each) for each in walk(dicts(message)) if each.get("custom_id") and not each.get("disabled")]
 
 
 def verbs(message: Any) -> dict[str, list[dict[str, Any]]]:
