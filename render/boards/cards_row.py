@@ -59,7 +59,9 @@ def cards_row(
         sprite = studio.full(name, wide, conquered)
         sprite.place(canvas, x, y + (tall - sprite.tall) / 2)
         top = y + (tall - sprite.tall) / 2
-        canvas.put(chip(place + 1, 64), x + wide / 2, top + sprite.tall - 26)
+        # The foot of a clan's card has room for the number; an island's number hangs below its edge.
+        hang = 16 if studio.card(name).is_island else -26
+        canvas.put(chip(place + 1, 64), x + wide / 2, top + sprite.tall + hang)
         if place in kept:
             canvas.put(stamp("KEPT", 44, "#2F7A3B"), x + wide / 2, top + tall * 0.46)
     if not titles:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from PIL import Image
+
 from cards.model import Clan
 from render import sprites
 from render.boards.frame import PEOPLE_GLYPH, crest, new_board, stamp
@@ -43,7 +45,7 @@ def signature(clan: Clan) -> str:
 
 def lobby(studio: Studio, seats: Sequence[LobbySeat], profile: Profile = DESKTOP, page: int = 0) -> Canvas:
     phone = profile.name == "phone"
-    columns, rows = (2, 3) if phone else (3, 2)
+    columns, rows = (1, 6) if phone else (3, 2)
     header = 190 if phone else 138
     canvas = new_board("planks", profile.size, header)
     clans = list(studio.catalogue.clans.values())
@@ -59,8 +61,14 @@ def lobby(studio: Studio, seats: Sequence[LobbySeat], profile: Profile = DESKTOP
         x = margin + index % columns * (wide + gap)
         y = top + index // columns * (tall + gap)
         taken = next((number for number, seat in enumerate(seats) if seat.clan == clan.id), None)
-        _clan(canvas, studio, clan, x, y, wide, tall, taken, seats)
+        (_clan_row if phone else _clan)(canvas, studio, clan, x, y, wide, tall, taken, seats)
     return canvas
+
+
+def _art(studio: Studio, clan: Clan, wide: int, tall: int) -> Image.Image:
+    card = studio.card(signature(clan)).card
+    key = ("lobby", card.id, card.picture.model_dump_json(), wide, tall)
+    return studio.cache.face(key, lambda: illustration(wide, tall, card.picture, card.id), lasting=False)
 
 
 def _header(canvas: Canvas, seats: Sequence[LobbySeat], phone: bool, paging: str) -> None:
@@ -102,9 +110,7 @@ def _clan(
     m = 12
     inner = wide - 2 * m
     art = round(tall - 2 * m - 64 - 58 - 3 * 37 - 14)
-    title = studio.card(signature(clan)).card
-    key = ("lobby", title.id, title.picture.model_dump_json(), inner, art)
-    picture = studio.cache.face(key, lambda: illustration(inner, art, title.picture, title.id), lasting=False)
+    picture = _art(studio, clan, inner, art)
     canvas.image.paste(picture, (round(x) + m, round(y) + m), rounded(inner, art, 12, TOP))
     band = 64
     top = y + m + art - 6
@@ -125,6 +131,54 @@ def _clan(
         canvas.box(x + m, y + m, inner, 56, 12, "#000000", (True, True, False, False), opacity=0.62)
         canvas.put(sprites.seat_mark(taken, 44), x + m + 34, y + m + 28)
         canvas.fitted((x + m + 64, y + m, x + wide - m - 70, y + m + 56), name, "name", 36, 29, "#FFF3D6", "l", 2)
+
+
+def _clan_row(
+    canvas: Canvas,
+    studio: Studio,
+    clan: Clan,
+    x: float,
+    y: float,
+    wide: int,
+    tall: int,
+    taken: int | None,
+    seats: Sequence[LobbySeat],
+) -> None:
+    """A clan in one row, for narrow screens: picture at the left, all words beside it."""
+    light, dark = FRAMES[clan.people]
+    canvas.drop(x, y, wide, tall, 20, 8, 0.6, 5)
+    canvas.framed(x, y, wide, tall, 20, (mix(light, "#FFFFFF", 0.12), dark), 4)
+    m, art = 10, 236
+    high = tall - 2 * m
+    picture = _art(studio, clan, art, high)
+    canvas.image.paste(picture, (round(x) + m, round(y) + m), rounded(art, high, 12, (True, False, False, True)))
+    left, right = x + m + art, x + wide - m
+    sheet = (round(right - left), high)
+    canvas.box(left, y + m, *sheet, 12, paper(*sheet), (False, True, True, False))
+    band = 52
+    canvas.box(
+        left,
+        y + m,
+        sheet[0],
+        band,
+        12,
+        (mix(dark, light, 0.35), mix(dark, "#000000", 0.25)),
+        (False, True, False, False),
+    )
+    canvas.box(left, y + m + band - 4, sheet[0], 4, 0, (GOLD_LIGHT, GOLD_DARK))
+    middle = y + m + (band - 4) / 2
+    used = canvas.text(left + 16, middle, clan.name, "name", 40, "#FFF3D6", "l", stroke=2, stroke_fill="#1A0F0A")
+    tail = right - 14
+    if taken is None:
+        canvas.text(tail, middle, PEOPLE[clan.people], "semi", 31, SAND, "r")
+    else:
+        name = legible_name(seats[taken].name, f"Player {taken + 1}")
+        start = max(left + used + 74, tail - width(name, "semi", 32))
+        canvas.put(sprites.seat_mark(taken, 38), start - 26, middle)
+        canvas.fitted((start, middle - 22, tail, middle + 22), name, "semi", 32, 29, "#FFF3D6", "r")
+    _difficulty(canvas, clan, left + 16, y + m + band + 22, min(520.0, sheet[0] - 32))
+    room = (left + 16, y + m + band + 42, right - 12, y + tall - m - 2)
+    canvas.rich(room, clan.character, 32, 27, Style(lead=1.12, balance=False), "l")
 
 
 def _difficulty(canvas: Canvas, clan: Clan, x: float, y: float, wide: float) -> None:

@@ -15,6 +15,7 @@ from render.fonts import width
 from render.studio import Studio
 from render.textures import paper
 from render.theme import CREAM, DESKTOP, INK, SAND, SOFT_INK, Profile, contrast
+from render.words import number_of
 
 # Source of points: label, colour, icon. The label and the icon tell them apart without the colour.
 SOURCES: dict[str, tuple[str, str, str]] = {
@@ -254,8 +255,8 @@ def _summary_row(
     islands = sum(1 for card in player.empire if card.id in _islands(view, player))
     facts = [
         ("card", f"{len(player.empire)} in empire"),
-        ("worker", f"{_workers(player)} workers"),
-        ("ship", f"{player.clan_ships + player.common_ships} ships"),
+        ("worker", number_of(_workers(player), "worker")),
+        ("ship", number_of(player.clan_ships + player.common_ships, "ship")),
         ("raze", f"{islands} conquered"),
     ]
     left = x + 96
