@@ -176,8 +176,8 @@ def _clan_row(
         start = max(left + used + 74, tail - width(name, "semi", 32))
         canvas.put(sprites.seat_mark(taken, 38), start - 26, middle)
         canvas.fitted((start, middle - 22, tail, middle + 22), name, "semi", 32, 29, "#FFF3D6", "r")
-    _difficulty(canvas, clan, left + 16, y + m + band + 22, min(520.0, sheet[0] - 32))
-    room = (left + 16, y + m + band + 42, right - 12, y + tall - m - 2)
+    _difficulty(canvas, clan, left + 16, y + m + band + 18, min(520.0, sheet[0] - 32))
+    room = (left + 16, y + m + band + 34, right - 12, y + tall - m)
     canvas.rich(room, clan.character, 32, 27, Style(lead=1.12, balance=False), "l")
 
 
