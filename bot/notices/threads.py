@@ -36,7 +36,8 @@ async def open_thread(client: Finder, place: Place, lobby: dict[str, Any] | None
     allowed = channel.permissions_for(guild.me)
     if not (allowed.create_public_threads and allowed.send_messages_in_threads):
         return None
-    name = f"Match {match.id}: {', '.join(match.names)}"[:90]
+    # A thread's name is plain text, and is repeated in a message that nobody escapes.
+    name = f"Match {match.id}: {', '.join(match.names)}".replace("@", "＠")[:90]
     try:
         if lobby is not None and lobby["channel"] == channel.id:
             thread = await channel.get_partial_message(lobby["message"]).create_thread(name=name)

@@ -95,6 +95,8 @@ def _cleaned(body: Any) -> Any:
         for kind in ("users", "roles"):
             if kind in mentions:
                 mentions[kind] = [str(each) for each in mentions[kind]]
+        if isinstance(made.get("recipient_id"), int):
+            made["recipient_id"] = str(made["recipient_id"])
         return made
     return [_cleaned(each) for each in body] if isinstance(body, list | tuple) else body
 
