@@ -4,10 +4,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches import Match, Matches
+from bot.matches.registry import AnyGame
 from bot.notices.place import Place
 from bot.panels.pictures import Pictures
 from bot.storage import outbox
 from bot.storage import settings as stored
+
+
+@dataclass(frozen=True)
+class Around:
+    """What stands around a turn panel."""
+
+    settings: dict[str, Any]
+    table_url: str | None
+    marked: list[str]
+    # How many other matches wait for the person.
+    others: int
 
 
 @dataclass
@@ -30,6 +42,27 @@ class House:
             await stored.put(tx, scope, owner, body)
         return body
 
+    async def game(self, match: Match) -> AnyGame:
+        """The match's own edition of its game; without a look into the database once it is known."""
+        if match.content is not None and match.rules_version is not None:
+            known = self.matches.games.built(match.game, match.content, match.rules_version)
+            if known is not None:
+                return known
+        return await self.matches.game(match.id)
+
+    async def around(self, match: Match, person: int, seat: int, revision: int | None) -> Around:
+        """All that a turn panel needs besides the position, in one look."""
+        async with self.matches.database.reading() as tx:
+            settings = await stored.get(tx, "person", person)
+            receipt = await outbox.receipt(tx, f"table:{match.id}")
+            marked = [] if revision is None else await stored.selection(tx, match.id, seat, revision)
+            row = await tx.one(
+                "SELECT count(DISTINCT seats.match) FROM seats JOIN matches ON matches.id = seats.match"
+                " WHERE person = ? AND match <> ? AND waiting_since IS NOT NULL AND held_until IS NULL",
+                (person, match.id),
+            )
+        return Around(settings, self._url(match, receipt), marked, int(row[0]) if row is not None else 0)
+
     async def marked(self, match: int, seat: int, revision: int) -> list[str]:
         """What a seat has marked so far for a question."""
         async with self.matches.database.reading() as tx:
@@ -43,6 +76,10 @@ class House:
         """Where the table (or the lobby) of a match is."""
         async with self.matches.database.reading() as tx:
             receipt = await outbox.receipt(tx, f"{kind}:{match.id}")
+        return self._url(match, receipt)
+
+    @staticmethod
+    def _url(match: Match, receipt: dict[str, Any] | None) -> str | None:
         place = Place.parse(match.place)
         if receipt is None or place is None:
             return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.desk.verbs import Click, verb
 from bot.discord_limits import OPTIONS
-from bot.matches import Match, Outcome, Position
+from bot.matches import Match, Outcome, Position, reading
 from bot.matches.records import row_of_interaction
 from bot.matches.refusals import Illegal, NotSeated, Stale, WrongStatus
 from bot.panels.custom_id import Control, named
@@ -52,54 +52,53 @@ async def open_turn(
     position: Position | None = None,
 ) -> Panel:
     """The panel as it is now."""
-    house, matches = click.house, click.house.matches
-    position = position or await matches.position(click.match_id, click.caller, seat)
-    game = await matches.game(click.match_id)
+    house = click.house
+    position = position or await house.matches.position(click.match_id, click.caller, seat)
+    game = await house.game(position.match)
     prompt = position.prompt or position.revisable
-    marked = []
-    if prompt is not None and prompt.several:
-        marked = await house.marked(click.match_id, seat, prompt.revision)
-    person = await house.settings("person", click.person)
-    profile = person.get("pictures", "wide")
+    several = prompt is not None and prompt.several
+    around = await house.around(position.match, click.person, seat, prompt.revision if prompt and several else None)
     # Where the cards are what is asked about, or the panel is opened: further questions stay short, for thumbs.
-    shown = news or (prompt is not None and prompt.several)
-    pictures = [] if not shown else await house.pictures.hand(game, position.view, profile, _cards(prompt, marked))
-    note = await _dm_trouble(click, person) + note
+    pictures = []
+    if prompt is not None and (several or (news and _about_cards(prompt))):
+        profile = around.settings.get("pictures", "wide")
+        pictures = await house.pictures.hand(game, position.view, profile, _cards(prompt, around.marked))
     question = Question(
         position,
         partial(game.caption, position.view),
         group,
         page,
-        note,
-        await _news(click, seat) if news else (),
-        marked,
+        await _dm_trouble(click, around.settings) + note,
+        await _news(click, position.match, seat) if news else (),
+        around.marked,
         sure,
         pictures,
-        await house.message_url(position.match),
-        await _others(click),
+        around.table_url,
+        around.others,
     )
     return turn(question)
 
 
-def _cards(prompt: Prompt | None, marked: Sequence[str]) -> list[str]:
+def _about_cards(prompt: Prompt) -> bool:
+    return any(option.subject[:1] in (("card",), ("tile",)) for option in prompt.options)
+
+
+def _cards(prompt: Prompt, marked: Sequence[str]) -> list[str]:
     """The cards behind marked options, to be shown as marked in the picture."""
-    options = [prompt.option(each) for each in marked] if prompt is not None else []
+    options = [prompt.option(each) for each in marked]
     return [option.subject[1] for option in options if option is not None and option.subject[:1] == ("card",)]
 
 
-async def _news(click: Click, seat: int) -> list[str]:
+async def _news(click: Click, match: Match, seat: int) -> list[str]:
     """What happened since the seat last decided, without what the seat did itself."""
     matches = click.house.matches
-    since = await matches.last_decision(click.match_id, seat)
-    chapters = await matches.story(click.match_id, click.caller, seat, since=since)
+    async with matches.database.reading() as tx:
+        since = await reading.last_decision(tx, match, seat)
+        if since == match.number:
+            return []
+        chapters = await reading.story(tx, matches.games, match, click.caller, seat, since, None)
     lines = [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences]
     return lines[-NEWS:]
-
-
-async def _others(click: Click) -> int:
-    """How many other matches wait for this person."""
-    mine = await click.house.matches.matches_of(click.person)
-    return sum(one.your_turn and one.match.id != click.match_id for one in mine)
 
 
 async def _dm_trouble(click: Click, person: dict[str, Any]) -> str:

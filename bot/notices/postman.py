@@ -169,18 +169,11 @@ class Postman:
             return None
         if calls == "none":
             return None
-        news = await self._news(match, seat)
         view = (await self._house.matches.position(match.id, BOT)).view
-        panel = table.call(match, view, news, f"<@{person}>", await self._house.message_url(match))
+        panel = table.call(match, view, f"<@{person}>", await self._house.message_url(match))
         receipt = await self._post(match, panel, letter.key, mentions=[person])
         await self._forget_earlier(match, seat, letter)
         return receipt
-
-    async def _news(self, match: Match, seat: int) -> list[str]:
-        """What all may know of what happened since the seat last decided."""
-        since = await self._house.matches.last_decision(match.id, seat)
-        chapters = await self._house.matches.story(match.id, BOT, None, since=since)
-        return [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences][-4:]
 
     async def _call_directly(self, match: Match, seat: int, person: int) -> bool:
         """The turn panel by direct message; closed messages are remembered, and told in private later."""

@@ -59,9 +59,8 @@ def opened(match: Match, game: Any) -> Panel:
     return panel(text(f"## {describe.game_name(match)}\n" + "\n".join(seats)), text(promise), accent=GOLD)
 
 
-def call(match: Match, view: Any, news: Sequence[str], mention: str, url: str | None) -> Panel:
-    """A turn ping: a new message, because an edit rings for nobody."""
-    lines = fit_lines([sentence(line) for line in news], 500)
+def call(match: Match, view: Any, mention: str, url: str | None) -> Panel:
+    """A turn ping: a new message, because an edit rings for nobody. What happened stands in the thread already."""
     controls = [
         button("My turn", Control("turn", match.id), BLUE),
         button("My hand", Control("hand", match.id)),
@@ -69,7 +68,6 @@ def call(match: Match, view: Any, news: Sequence[str], mention: str, url: str | 
     ]
     return panel(
         text(f"**{describe.title(match)}** waits for you. {describe.headline(view)}. {describe.banner(view)}".strip()),
-        text(lines) if lines else None,
         row(*controls),
         mention=mention,
     )

@@ -172,7 +172,7 @@ def _look_at_the_public_side(match: Match, state: Any) -> None:
 def _public(match: Match, view: Any) -> list[Panel]:
     return [
         table.table(match, view, ["A sentence."] * 6),
-        table.call(match, view, [], "<@1>", None),
+        table.call(match, view, "<@1>", None),
         looking.board(match, view, None, None),
         *(looking.empire(match, NORTH, view, seat.number, None) for seat in match.seats),
     ]
