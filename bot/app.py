@@ -116,6 +116,28 @@ class Skald(discord.Client):
                 post = Post(f"{kind}:{row['id']}", kind, {"match": row["id"]}, replaces=True)
                 await outbox.put(tx, row["id"], [post], matches.clock.now())
 
+    # --- what comes back ------------------------------------------------------------------------
+
+    async def _try_again(self) -> None:
+        """Something is there again, or allowed again: what could not be delivered may go out now."""
+        if self.running is not None and self._begun:
+            await self.running.courier.try_again()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._try_again()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._try_again()
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        await self._try_again()
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        await self._try_again()
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        await self._try_again()
+
     async def close(self) -> None:
         """Finish what is under way, tell late clicks, then go."""
         await self.stop()

@@ -57,6 +57,18 @@ async def test_without_the_right_to_threads_the_match_stays_in_the_channel(hall:
     assert hall.table() is not None
 
 
+async def test_what_could_not_be_sent_goes_out_when_it_is_allowed_again(hall: Hall) -> None:
+    ann, bo = hall.person("Ann"), hall.person("Bo")
+    await ann.slash(hall.channel, "match new", seats=2)
+    hall.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50013, message="Missing Permissions")
+    await press(bo, hall.lobby(), "join")
+    assert "Bo" not in words(hall.lobby())
+    assert [letter.kind for letter in await hall.env.bot.running.courier.parked()] == ["lobby"]
+    hall.guild.create_text_channel("another")
+    await hall.env.settle()
+    assert "Bo" in words(hall.lobby())
+
+
 async def test_missing_permissions_are_named_before_a_match_is_made(hall: Hall) -> None:
     denied = discord.PermissionOverwrite(attach_files=False, read_message_history=False)
     channel = hall.guild.create_text_channel("closed", overwrites={hall.env.bot.user: denied})
