@@ -13,6 +13,7 @@ import discord
 
 from bot.desk import lobbies, looks, turns
 from bot.desk.house import House
+from bot.desk.live import LivePanels
 from bot.desk.verbs import HANDLERS, Click
 from bot.discord_limits import TooMuch
 from bot.matches import Caller
@@ -46,6 +47,8 @@ class Desk:
         self.house = house
         # Set while the bot goes down: late clicks are told so, and change nothing.
         self.closing = False
+        self.live = LivePanels()
+        house.matches.listeners.append(self.live.changed)
 
     # --- controls -------------------------------------------------------------------------------
 
@@ -77,6 +80,14 @@ class Desk:
             log.warning("interaction %s could not be acknowledged: %s", interaction.id, error)
             return
         click = click_of(self.house, interaction, control, values)
+        key = _panel_key(manner, control)
+        async with self.live.answering(key):
+            shown = await self._answer(interaction, manner, click, work)
+            if key is not None and shown:
+                self.live.shown(key, interaction, click)
+
+    async def _answer(self, interaction: Interaction, manner: Manner, click: Click, work: Work) -> bool:
+        """Do the work and show what comes of it; whether that was more than a refusal."""
         refused = False
         try:
             if self.closing:
@@ -86,7 +97,8 @@ class Desk:
                 panel.check()
         except Exception as error:
             panel, refused = await self._sorry(click, manner, error), True
-        await self._deliver(interaction, manner, panel, refused)
+        await self._deliver(interaction, manner, panel)
+        return not refused
 
     async def _sorry(self, click: Click, manner: Manner, error: Exception) -> Panel:
         """What is said when something was refused or went wrong."""
@@ -121,7 +133,7 @@ class Desk:
             log.exception("no fresh panel for match %s", click.control.match)
             return None
 
-    async def _deliver(self, interaction: Interaction, manner: Manner, panel: Panel | None, refused: bool) -> None:
+    async def _deliver(self, interaction: Interaction, manner: Manner, panel: Panel | None) -> None:
         try:
             if panel is None:
                 if manner in ("private", "shared"):
@@ -135,6 +147,13 @@ class Desk:
                 )
         except discord.HTTPException as error:
             log.warning("the answer to interaction %s could not be shown: %s", interaction.id, error)
+
+
+def _panel_key(manner: Manner, control: Control) -> tuple[int, int] | None:
+    """The seat whose turn panel is pressed, if one is."""
+    if manner != "in place" or control.verb not in TURN_VERBS or control.match is None or control.seat is None:
+        return None
+    return control.match, control.seat
 
 
 def _own_panel(interaction: Interaction) -> bool:

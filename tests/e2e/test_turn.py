@@ -160,3 +160,19 @@ async def test_the_same_delivery_twice_is_one_choice(hall: Hall) -> None:
     after = (await hall.match()).number
     await choose_button(click)
     assert after > number and (await hall.match()).number == after
+
+
+async def test_an_open_panel_follows_when_the_turn_comes_back(hall: Hall) -> None:
+    """Against a computer player nobody has to press My turn again."""
+    (ann,) = await begun(hall, "Ann", computers=1, **{"undo-time": 30})
+    panel = await press(ann, hall.table(), "turn")
+    while "group" in verbs(panel) or "choose" in verbs(panel) or "take" in verbs(panel):
+        panel = await decide(ann, panel, random.Random(8), passing=0.0)
+        if "done" in verbs(panel):
+            break
+    after = await press(ann, panel, "done")
+    await hall.env.settle()
+    match = await hall.match()
+    assert match.waiting == (0,), "the computer player has answered"
+    shown = next(one for one in hall.place.history(viewer=ann) if one.id == after.id)
+    assert {"ask", "group", "mark"} & set(verbs(shown)), words(shown)
