@@ -530,7 +530,8 @@ def test_full_house_costs_two_stone_and_two_food_and_does_not_see_the_set_that_i
 def with_full_house(*others: str) -> Table:
     """These cards and then a Full House (an igloo) have been built."""
     table = panuk(*others)
-    table.hand(0, "full-house").build("full-house", stone=2, food=2)
+    table.hand(0, "full-house")
+    table.build("full-house", stone=2, food=2)
     table.turn(0)
     return table
 
@@ -611,7 +612,8 @@ def test_wonky_snowman_costs_a_stone_a_fish_and_a_food() -> None:
 def test_wonky_snowman_is_a_whole_set_and_so_is_a_mirror_yeti_that_copies_him() -> None:
     """Each is penguin, igloo and yeti at once."""
     table = panuk("wonky-snowman", "curio-igloo")
-    table.hand(0, "mirror-yeti").build("mirror-yeti", "copy:wonky-snowman", food=3)
+    table.hand(0, "mirror-yeti")
+    table.build("mirror-yeti", "copy:wonky-snowman", food=3)
     table.turn(0).supply(0, wood=1, stone=1)
     assert table.play("use:curio-igloo")["vp"] == (0, 4)
 
