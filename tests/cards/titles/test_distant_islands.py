@@ -3,6 +3,8 @@
 What they give and cost is written here by hand.
 """
 
+from collections.abc import Mapping
+
 import pytest
 
 from tests.cards.titles.conftest import Changes
@@ -36,11 +38,11 @@ BONUS: dict[str, Changes] = {
 }
 
 
-def ashore(island: str, cargo: str = "fish+raze", **goods: int) -> Table:
+def ashore(island: str, cargo: str = "fish+raze", goods: Mapping[str, int] | None = None) -> Table:
     """The ship of seat 0 is to choose; another's waits behind it, so that the round goes on."""
     table = Table("nanurjuk")
     beside = "skalds-seat" if island != "skalds-seat" else "worlds-edge"
-    table.deck(0, "light-sled", "hide-tent").supply(0, **goods)
+    table.deck(0, "light-sled", "hide-tent").supply(0, **(goods or {}))
     table.islands(["barley-holm"], [island, beside]).queue((0, cargo), 1).end_actions()
     return table
 
@@ -79,7 +81,7 @@ def test_pillaging_gives_what_the_island_shows_and_the_island_is_discarded(islan
 @pytest.mark.parametrize("island", BONUS)
 def test_conquering_costs_what_the_island_asks_and_gives_the_building_bonus(island: str) -> None:
     price = {PRICE[island]: 1} if island in PRICE else {}
-    assert ashore(island, **price).play(f"island:{island}", f"conquer:{island}") == {
+    assert ashore(island, goods=price).play(f"island:{island}", f"conquer:{island}") == {
         **BONUS[island],
         **home(),
         "distant": {f"-{island}"},
@@ -90,7 +92,7 @@ def test_conquering_costs_what_the_island_asks_and_gives_the_building_bonus(isla
 @pytest.mark.parametrize(("island", "good"), PRICE.items())
 def test_an_island_whose_price_is_not_there_is_pillaged(island: str, good: str) -> None:
     others = {each: 3 for each in ("food", "wood", "stone", "sheep", "fish") if each != good}
-    table = ashore(island, **others)
+    table = ashore(island, goods=others)
     table.choose(0, f"island:{island}")
     assert not table.has(0, island)
     assert island in table.state.distant.discard
@@ -98,14 +100,14 @@ def test_an_island_whose_price_is_not_there_is_pillaged(island: str, good: str) 
 
 @pytest.mark.parametrize("island", BONUS)
 def test_without_a_raze_token_aboard_no_island_is_conquered(island: str) -> None:
-    table = ashore(island, cargo="fish", raze=2, sheep=1, wood=1, stone=1)
+    table = ashore(island, cargo="fish", goods={"raze": 2, "sheep": 1, "wood": 1, "stone": 1})
     table.choose(0, f"island:{island}")
     assert not table.has(0, island)
 
 
 @pytest.mark.parametrize("island", BONUS)
 def test_without_a_fish_no_distant_island_is_reached(island: str) -> None:
-    table = ashore(island, cargo="raze", fish=2)
+    table = ashore(island, cargo="raze", goods={"fish": 2})
     assert table.offered(0) == {"island:barley-holm", "island:nearby-deck"}
 
 

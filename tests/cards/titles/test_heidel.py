@@ -38,6 +38,7 @@ def test_heidels_bar_wakes_a_worker_of_any_own_card() -> None:
     assert table.offered(0) == {"release:long-bench-1", "release:endless-saga-1"}
     assert table.play("release:endless-saga") == {"workers": (5, 6), "endless-saga-1": {"-2 workers", "+1 workers"}}
     assert table.standing(0, "heidels-bar").exhausted
+    assert table.asked() == [1], "one is all"
 
 
 def test_heidels_bar_without_a_worker_at_hand_can_only_wake_one() -> None:
