@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import threading
 from dataclasses import dataclass, field
 from functools import partial
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageEnhance
 
 from cards.catalogue import Catalogue
 from cards.model import Card
@@ -56,22 +55,31 @@ def with_shadow(face: Image.Image, radius: int, blur: int = SHADE, strength: flo
     return image
 
 
+def exhausted(face: Image.Image) -> Image.Image:
+    """A used card: grey and darker, still legible."""
+    alpha = face.getchannel("A")
+    colour = face.convert("RGB")
+    grey = Image.blend(colour, colour.convert("L").convert("RGB"), 0.85)
+    dark = ImageEnhance.Brightness(grey).enhance(0.70).convert("RGBA")
+    dark.putalpha(alpha)
+    return dark
+
+
 @dataclass
 class Studio:
     catalogue: Catalogue
     cache: FaceCache = field(default_factory=FaceCache)
     _printed: dict[str, Printed] = field(default_factory=dict)
     _prints: dict[str, str] = field(default_factory=dict)
-    _lock: threading.Lock = field(default_factory=threading.Lock)
 
     def card(self, title: str) -> Printed:
         found = self._printed.get(title)
         if found is None:
             found = printed(self.catalogue, title)
-            with self._lock:
-                self._printed[title] = found
-                words = repr((found.card.model_dump_json(), found.people, found.clan, found.sections, found.briefs))
-                self._prints[title] = hashlib.sha256(words.encode()).hexdigest()[:16]
+            words = repr((found.card.model_dump_json(), found.people, found.clan, found.sections, found.briefs))
+            # The print first: another thread that finds the card must find its print too.
+            self._prints[title] = hashlib.sha256(words.encode()).hexdigest()[:16]
+            self._printed[title] = found
         return found
 
     def _sprite(self, kind: str, title: str, draw: partial[Canvas], radius: int, *more: int | bool | None) -> Sprite:
@@ -83,6 +91,12 @@ class Studio:
     def mini(self, title: str, wide: int, tall: int, strip: int = 0) -> Sprite:
         draw = partial(mini_card, self.card(title), wide, tall, strip)
         return self._sprite("mini", title, draw, round(18 * wide / 300), wide, tall, strip)
+
+    def used(self, title: str, wide: int, tall: int, strip: int = 0) -> Sprite:
+        """The same tile, exhausted. Made from the fresh one in no time, so it is kept in memory only."""
+        fresh = self.mini(title, wide, tall, strip)
+        key = ("used", self._prints[title], wide, tall, strip)
+        return Sprite(self.cache.face(key, lambda: exhausted(fresh.image), lasting=False), fresh.margin)
 
     def strip(self, title: str, wide: int, tall: int) -> Sprite:
         draw = partial(upgrade_strip, self.card(title), wide, tall)

@@ -12,7 +12,6 @@ from render.boards.frame import (
     counter,
     crest,
     empty_place,
-    exhausted,
     new_board,
     people_glyph,
     shown_names,
@@ -22,7 +21,7 @@ from render.boards.strips import amounts
 from render.canvas import Canvas
 from render.faces.parts import star
 from render.order import Entry, numbered
-from render.studio import Sprite, Studio
+from render.studio import Studio
 from render.theme import DESKTOP, SAND, Profile
 
 STRIP = 40
@@ -134,14 +133,6 @@ def _phone_header(canvas: Canvas, studio: Studio, view: View, player: PlayerView
     canvas.fitted((16, 208, wide - 16, 248), _summary(studio, player), "semi", 34, 29, SAND)
 
 
-def _face(studio: Studio, card: CardView, wide: int, tall: int, strips: int) -> Sprite:
-    sprite = studio.mini(card.title, wide, tall, strips)
-    if not card.exhausted:
-        return sprite
-    key = ("used", card.title, id(sprite.image), wide, tall, strips)
-    return Sprite(studio.cache.face(key, lambda: exhausted(sprite.image), lasting=False), sprite.margin)
-
-
 def _tile(canvas: Canvas, studio: Studio, entry: Entry, x: float, y: float, wide: int, tall: int) -> None:
     card = entry.card
     s = wide / 300
@@ -152,7 +143,7 @@ def _tile(canvas: Canvas, studio: Studio, entry: Entry, x: float, y: float, wide
         top = y + tall - strips + index * strip
         studio.strip(upgrade.title, wide, strip).place(canvas, x, top)
         canvas.put(chip(number, round(40 * s)), x + 30 * s, top + strip * 0.44)
-    _face(studio, card, wide, tall, strips).place(canvas, x, y)
+    (studio.used if card.exhausted else studio.mini)(card.title, wide, tall, strips).place(canvas, x, y)
     m = 8 * s
     canvas.put(chip(entry.number, round(58 * s)), x + m + 31 * s, y + m + 31 * s)
     if len(entry.upgrades) > MOST_STRIPS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PIL import Image, ImageEnhance
+from PIL import Image
 
 from engine.north.view import PlayerView, View
 from render import sprites
@@ -105,16 +105,6 @@ def stamp(label: str, size: int, colour: Colour = STAMP) -> Image.Image:
     canvas.text(wide / 2, tall / 2, label, "tag", size, "#FFE9C8", "m")
     canvas.image.putalpha(rounded(wide, tall, round(tall * 0.22)))
     return canvas.image
-
-
-def exhausted(face: Image.Image) -> Image.Image:
-    """A used card: grey and darker, still legible."""
-    alpha = face.getchannel("A")
-    colour = face.convert("RGB")
-    grey = Image.blend(colour, colour.convert("L").convert("RGB"), 0.85)
-    dark = ImageEnhance.Brightness(grey).enhance(0.70).convert("RGBA")
-    dark.putalpha(alpha)
-    return dark
 
 
 def empty_place(canvas: Canvas, x: float, y: float, wide: float, tall: float, radius: float = 18) -> None:
