@@ -21,7 +21,6 @@ from engine.north import (
     filters,
     flow,
     lookout,
-    machine,
     payment,
     rules,
     scoring,
@@ -32,7 +31,7 @@ from engine.north import triggers as features
 from engine.north.machine import DECISIONS, RUN, STEPS, Decision
 
 COUNT_KINDS = get_args(Count.model_fields["of"].annotation)
-RULES = (*rules.REGISTERED, counting, features, filters, flow, lookout, machine, scoring, supply)
+RULES = (*rules.REGISTERED, counting, features, filters, flow, lookout, scoring, supply)
 VERBS = {model: verb for verb, model in EFFECT_VERBS.items()}
 
 Wrapper = Callable[[Callable[..., Any]], Callable[..., Any]]
