@@ -241,12 +241,11 @@ def test_one_more_round_readies_three_bars() -> None:
 # --- locations ---------------------------------------------------------------------------------------------------
 
 
-def test_long_bench_costs_wood_and_stone_and_gives_a_point_when_built() -> None:
+def test_long_bench_costs_a_wood_and_gives_a_point_when_built() -> None:
     table = heidel()
     table.hand(0, "long-bench", "sandbar")
-    assert table.build("long-bench", wood=1, stone=1) == {
+    assert table.build("long-bench", wood=1) == {
         "wood": (1, 0),
-        "stone": (1, 0),
         "vp": (0, 1),
         "hand": {"-long-bench-1"},
         "empire": {"+long-bench-1"},

@@ -272,22 +272,36 @@ def test_trade_river_route_costs_a_stone_and_gives_a_point() -> None:
     }
 
 
-@pytest.mark.parametrize("good", ["food", "sheep", "fish"])
-def test_trade_river_route_trades_food_sheep_or_fish_for_wood_and_stone(good: str) -> None:
+@pytest.mark.parametrize(("first", "second"), [("food", "sheep"), ("sheep", "fish"), ("fish", "food")])
+def test_trade_river_route_trades_two_of_food_sheep_and_fish_for_a_point_wood_and_stone(
+    first: str, second: str
+) -> None:
     table = nanurjuk()
     table.stands(0, "trade-river-route-1").stands(0, "trade-river-route-2").supply(0, food=1, sheep=1, fish=1, raze=1)
     table.choose(0, "use:trade-river-route-1")
     assert table.offered(0) == {"pay:food", "pay:sheep", "pay:fish"}
-    assert table.play(f"pay:{good}") == {good: (1, 0), "wood": (0, 1), "stone": (0, 1)}
+    assert table.play(f"pay:{first}", f"pay:{second}") == {
+        first: (1, 0),
+        second: (1, 0),
+        "vp": (0, 1),
+        "wood": (0, 1),
+        "stone": (0, 1),
+    }
     assert (table.player(0).workers, table.player(0).spent) == (4, 1)
     assert table.standing(0, "trade-river-route-1").exhausted
 
 
 @pytest.mark.parametrize(
     ("goods", "workers", "offered"),
-    [({"fish": 1}, 1, True), ({"gold": 1}, 1, True), ({"wood": 2, "stone": 2}, 1, False), ({"fish": 1}, 0, False)],
+    [
+        ({"fish": 2}, 1, True),
+        ({"fish": 1, "gold": 1}, 1, True),
+        ({"fish": 1}, 1, False),
+        ({"fish": 1, "wood": 2, "stone": 2}, 1, False),
+        ({"fish": 2}, 0, False),
+    ],
 )
-def test_trade_river_route_needs_a_worker_and_something_to_eat(
+def test_trade_river_route_needs_a_worker_and_two_things_to_eat(
     goods: dict[str, int], workers: int, offered: bool
 ) -> None:
     table = nanurjuk()
@@ -326,12 +340,12 @@ def test_meat_cache_is_opened_on_the_way_to_the_hand_too_but_not_by_another_card
     assert "food" not in table.play("pass", "may:yes", "give-up:hide-tent")
 
 
-def test_new_outpost_costs_a_wood_and_two_stone() -> None:
+def test_new_outpost_costs_wood_and_stone() -> None:
     table = nanurjuk()
     table.hand(0, "new-outpost")
-    assert table.build("new-outpost", wood=1, stone=2) == {
+    assert table.build("new-outpost", wood=1, stone=1) == {
         "wood": (1, 0),
-        "stone": (2, 0),
+        "stone": (1, 0),
         "hand": {"-new-outpost-1"},
         "empire": {"+new-outpost-1"},
     }
@@ -368,12 +382,12 @@ def test_new_outpost_without_land_is_not_offered() -> None:
     assert not table.offers(0, "use:new-outpost")
 
 
-def test_the_long_walk_costs_a_food_and_two_wood() -> None:
+def test_the_long_walk_costs_food_and_wood() -> None:
     table = nanurjuk()
     table.hand(0, "the-long-walk")
-    assert table.build("the-long-walk", food=1, wood=2) == {
+    assert table.build("the-long-walk", food=1, wood=1) == {
         "food": (1, 0),
-        "wood": (2, 0),
+        "wood": (1, 0),
         "hand": {"-the-long-walk-1"},
         "empire": {"+the-long-walk-1"},
     }
@@ -401,12 +415,12 @@ def test_the_long_walk_needs_a_worker_and_another_location(workers: int, tent: b
     assert table.offers(0, "use:the-long-walk") is offered
 
 
-def test_dog_team_costs_a_food_and_two_wood() -> None:
+def test_dog_team_costs_food_and_wood() -> None:
     table = nanurjuk()
     table.hand(0, "dog-team")
-    assert table.build("dog-team", food=1, wood=2) == {
+    assert table.build("dog-team", food=1, wood=1) == {
         "food": (1, 0),
-        "wood": (2, 0),
+        "wood": (1, 0),
         "hand": {"-dog-team-1"},
         "empire": {"+dog-team-1"},
     }
