@@ -94,6 +94,9 @@ class Game(Protocol[S, V]):
     def turn(self, state: S) -> int:
         """A number that grows whenever a turn (or a phase of common decisions) ends."""
 
+    def reshuffle(self, state: S, seed: str) -> None:
+        """Shuffle anew what nobody knows, and change the dice: after a rewind nobody has seen the future."""
+
     def concede(self, state: S, seat: int) -> list[Event]: ...
 
     def clone(self, state: S) -> S: ...

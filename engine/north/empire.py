@@ -11,7 +11,7 @@ from engine.north.table import Title
 from engine.north.triggers import check_sets, count_sets, happen
 
 
-def enter(play: Play, seat: int, card: str, how: str, under: str | None = None) -> None:
+def enter(play: Play, seat: int, card: str, how: str, under: str | None = None, ship: int = 0) -> None:
     """A card comes into the empire: built, constructed or conquered.
 
     Order: its own goods, the choice of what it copies, its Building Bonus, then the Features that saw it come.
@@ -30,7 +30,7 @@ def enter(play: Play, seat: int, card: str, how: str, under: str | None = None) 
         happen(play, "build", seat, card, also="construct" if how == "construct" else "")
     check_sets(play, seat)
     if title.bonus is not None:
-        play.push_node(title.bonus, seat, card)
+        play.push_node(title.bonus, seat, card, ship)
     if title.copy_of is not None:
         play.push("copy", seat, card=card)
     if how != "conquer":

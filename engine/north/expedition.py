@@ -139,7 +139,7 @@ def _conquered(play: Play, frame: Frame) -> None:
     """The island joins the empire (E5); what saw it come works after its Building Bonus."""
     play.emit("conquered", frame.seat, card=frame.card)
     _wake(play, frame.ship, "conquers")
-    enter(play, frame.seat, frame.card, "conquer")
+    enter(play, frame.seat, frame.card, "conquer", ship=frame.ship)
 
 
 def _wake(play: Play, ship_id: int, what: str) -> None:
@@ -178,4 +178,4 @@ def _ship_home(play: Play, frame: Frame) -> None:
     kind="island",
 )
 def _also(play: Play, frame: Frame, picked: list[Option]) -> None:
-    pillage(play, frame.seat, take(play, frame.seat, picked[0]))
+    pillage(play, frame.seat, take(play, frame.seat, picked[0]), frame.ship)

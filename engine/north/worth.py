@@ -98,6 +98,7 @@ class Worth:
 
     def __init__(self, table: Table, rounds_left: float) -> None:
         self.rounds_left = rounds_left
+        self.table = table
         self.worker = WORKER_USE * (0.6 + 0.85 * rounds_left)
         self.goods: dict[str, float] = {good: RESOURCE + 0.06 * min(rounds_left, 3) for good in GOODS[:5]}
         self.goods |= {
@@ -194,13 +195,26 @@ def _frees(node: Node) -> bool:
     return any(_frees(child) for child in node.children)
 
 
-def expected(count: Count) -> float:
-    number = EXPECTED[count.of] / count.every
+def expected(worth: Worth, node: Node, count: Count) -> float:
+    """What a count on this card will come to."""
+    clan = worth.table.titles[node.id.partition("/")[0]].clan
+    number: float = EXPECTED[count.of]
+    if count.of == "cards" and count.where.type is not None and clan:
+        number = _of_type(worth.table, clan, count.where.type)
+    elif count.of == "sets" and clan:
+        number = 0.8 * min(_of_type(worth.table, clan, name) for name in count.types)
+    number /= count.every
     return number if count.max is None else min(number, count.max)
 
 
+def _of_type(table: Table, clan: str, name: str) -> float:
+    """How many cards of a type stand when half of a deck stands."""
+    cards = (table.cards[card] for card in (*table.basics[clan], *table.decks[clan]))
+    return sum(0.5 for card in cards if card.type == name and card.kind in ("location", "field"))
+
+
 def _gain(worth: Worth, node: Node, effect: Gain) -> float:
-    return worth.amounts(effect.gain) * (1.0 if effect.each is None else expected(effect.each))
+    return worth.amounts(effect.gain) * (1.0 if effect.each is None else expected(worth, node, effect.each))
 
 
 def _spend(worth: Worth, node: Node, effect: Spend) -> float:
@@ -233,7 +247,7 @@ def _may(worth: Worth, node: Node, effect: May) -> float:
 
 
 def _for_each(worth: Worth, node: Node, effect: ForEach) -> float:
-    return expected(effect.for_each) * worth.effects(node.children[0])
+    return expected(worth, node, effect.for_each) * worth.effects(node.children[0])
 
 
 def _assign(worth: Worth, node: Node, effect: Assign) -> float:

@@ -99,7 +99,7 @@ def _can_also_pillage(play: Play, seat: int, card: str, effect: AlsoPillage, nod
 
 @doing(AlsoPillage)
 def _also_pillage(play: Play, frame: Frame, effect: AlsoPillage, node: Node) -> None:
-    play.push("also_pillage", frame.seat, card=frame.card, a=effect.also_pillage)
+    play.push("also_pillage", frame.seat, card=frame.card, a=effect.also_pillage, ship=frame.ship)
 
 
 # --- what waits on a ship ----------------------------------------------------------------------------------------

@@ -325,7 +325,6 @@ def test_stepping_stones_pillage_is_a_pillage_for_features() -> None:
     assert table.goods(0) == {"stone": 1, "food": 1}
 
 
-@pytest.mark.xfail(strict=True, reason="the second pillage does not know its ship, though the card says this ship")
 def test_stepping_stones_pillage_is_one_by_this_ship_for_valkyrie() -> None:
     """Valkyrie: when this ship pillages, 1 VP for each Warrior (the Axe Yard). Beacon Rock gives no VP."""
     table = Table("ulaf")
