@@ -157,7 +157,8 @@ async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
     connection = await aiosqlite.connect(path, isolation_level=None, timeout=patience)
     try:
         connection.row_factory = sqlite3.Row
-        await connection.execute("PRAGMA journal_mode = WAL")
+        # Its answer is fetched: a statement left open would stand in the way of the first commit.
+        await connection.execute_fetchall("PRAGMA journal_mode = WAL")
         await connection.execute("PRAGMA synchronous = FULL")
         await connection.execute("PRAGMA foreign_keys = ON")
     except BaseException:

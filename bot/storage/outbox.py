@@ -72,7 +72,12 @@ async def due(tx: Transaction, now: float, limit: int = 50) -> list[Letter]:
 
 
 async def next_due(tx: Transaction) -> float | None:
-    row = await tx.one("SELECT min(next_try) FROM outbox WHERE state = 'pending'")
+    """When the next letter can go. One that waits behind an earlier letter of its match is not due before that."""
+    row = await tx.one(
+        "SELECT min(next_try) FROM outbox AS mine WHERE state = 'pending' AND NOT EXISTS ("
+        "SELECT 1 FROM outbox AS earlier WHERE earlier.state = 'pending' AND earlier.match IS mine.match"
+        " AND earlier.id < mine.id)"
+    )
     return None if row is None else row[0]
 
 

@@ -108,6 +108,16 @@ async def test_the_sender_can_name_the_time(matches: Matches, clock: FakeClock) 
     assert await courier.work() == clock.now() + 7.5
 
 
+async def test_what_waits_behind_a_failed_letter_is_not_due_before_it(matches: Matches, clock: FakeClock) -> None:
+    """Else the courier would ask again and again, without a pause, until the retry."""
+    mailbox = Mailbox()
+    courier = courier_of(matches, mailbox)
+    await post(matches, Post("a", "test"), Post("b", "test"))
+    mailbox.failures = [OSError("no network")]
+    assert await courier.work() == clock.now() + BACK_OFF[0]
+    assert mailbox.keys("test") == []
+
+
 async def test_letters_of_a_match_keep_their_order_and_other_matches_do_not_wait(
     matches: Matches, clock: FakeClock
 ) -> None:
