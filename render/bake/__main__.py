@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from render.bake import catalogue, icons, scenes, textures
+from render.bake import catalogue, credits, icons, scenes, textures
 from render.bake.palettes import PALETTES
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -85,6 +85,7 @@ def main() -> None:
         copy_fonts(chosen.packages)
     if chosen.only in (None, "icons"):
         bake_icons(chosen.packages)
+        credits.write()
     if chosen.only in (None, "scenes"):
         bake_scenes()
     if chosen.only in (None, "textures"):
