@@ -63,7 +63,8 @@ def cards_row(
         hang = 16 if studio.card(name).is_island else -26
         canvas.put(chip(place + 1, 64), x + wide / 2, top + sprite.tall + hang)
         if place in kept:
-            canvas.put(stamp("KEPT", 44, "#2F7A3B"), x + wide / 2, top + tall * 0.46)
+            # On the picture: name bands hang at different heights, and no stamp may hide a name.
+            canvas.put(stamp("KEPT", 44, "#2F7A3B"), x + wide / 2, top + tall * 0.32)
     if not titles:
         canvas.text(size[0] / 2, HEADER + tall / 2, "No cards", "name", 56, SAND, "m")
     return canvas
