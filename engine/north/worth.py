@@ -281,7 +281,7 @@ _OF_EFFECT: dict[type[Record], Callable[..., float]] = {
     Release: lambda worth, node, effect: 0.5 * min(effect.release, 2),
     ReleaseAll: _fixed(1.2),
     Retrieve: lambda worth, node, effect: WORKER_USE * effect.retrieve,
-    Ready: lambda worth, node, effect: 0.9 if effect.count == 1 else 1.5,
+    Ready: lambda worth, node, effect: 0.9,
     Exhaust: _fixed(-0.6),
     Raid: _fixed(0.5),
     MovePawn: _fixed(0.35),

@@ -215,7 +215,6 @@ def test_giants_quarry_lets_a_boost_on_construct_come_first() -> None:
     table = owning("giants-quarry", clan="heidel")
     table.hand(0, "one-more-round", "arm-in-arm").stands(0, "sandbar", exhausted=True).supply(0, food=1)
     assert table.play("use:giants-quarry", "boost:one-more-round") == {
-        "food": (1, 0),
         "giants-quarry": {"+exhausted"},
         "sandbar-1": {"-exhausted"},
         "hand": {"-one-more-round-1", "-arm-in-arm-1"},

@@ -263,13 +263,12 @@ def test_raise_the_roof_spends_no_more_workers_than_there_are() -> None:
 # --- locations ---------------------------------------------------------------------------------------------------
 
 
-def test_weaving_shed_costs_a_wood_and_three_stone_and_gives_a_point() -> None:
+def test_weaving_shed_costs_a_wood_and_three_stone() -> None:
     table = glenn()
     table.hand(0, "weaving-shed-1", "weaving-shed-2")
     assert table.build("weaving-shed", wood=1, stone=3, besides={"sheep": 3}) == {
         "wood": (1, 0),
         "stone": (3, 0),
-        "vp": (0, 1),
         "hand": {"-weaving-shed-1"},
         "empire": {"+weaving-shed-1"},
     }
@@ -358,12 +357,12 @@ def test_herding_collie_needs_two_food_and_a_field() -> None:
     assert not table.offers(0, "use:herding-collie")
 
 
-def test_crofters_cottage_costs_a_wood_and_three_stone_and_gives_a_worker() -> None:
+def test_crofters_cottage_costs_a_wood_and_two_stone_and_gives_a_worker() -> None:
     table = glenn()
     table.hand(0, "crofters-cottage")
-    assert table.build("crofters-cottage", wood=1, stone=3) == {
+    assert table.build("crofters-cottage", wood=1, stone=2) == {
         "wood": (1, 0),
-        "stone": (3, 0),
+        "stone": (2, 0),
         "workers": (5, 6),
         "hand": {"-crofters-cottage-1"},
         "empire": {"+crofters-cottage-1"},
@@ -543,5 +542,5 @@ def test_clan_oak_gives_a_point_each_time_you_populate() -> None:
 def test_clan_oak_sees_neither_a_worker_gained_otherwise_nor_an_opponents_populate() -> None:
     table = glenn("clan-oak")
     table.hand(0, "crofters-cottage")
-    assert "vp" not in table.build("crofters-cottage", wood=1, stone=3)
+    assert "vp" not in table.build("crofters-cottage", wood=1, stone=2)
     assert table.play("pawn:1:populate", seat=1) == {"1.workers": (5, 6), "1.pawns": {"+1:populate"}}

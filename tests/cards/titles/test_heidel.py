@@ -219,7 +219,7 @@ def test_bucket_of_seawater_wakes_one_of_two_pawns() -> None:
     assert [pawn.exhausted for pawn in table.player(0).pawns] == [True, False]
 
 
-def test_one_more_round_readies_three_bars() -> None:
+def test_one_more_round_readies_three_bars_and_gives_a_food() -> None:
     """Tall Tales is a Voyage, and a fourth Bar stays as it is."""
     table = heidel()
     table.without(0, "heidels-bar").hand(0, "one-more-round", "arm-in-arm").stands(0, "long-bench-1", exhausted=True)
@@ -232,6 +232,7 @@ def test_one_more_round_readies_three_bars() -> None:
         "long-bench-1": {"-exhausted"},
         "dance-floor-1": {"-exhausted"},
         "sandbar-1": {"-exhausted"},
+        "food": (0, 1),
         "discard": {"+one-more-round-1"},
         "hand": {"-arm-in-arm-1"},
         "empire": {"+arm-in-arm-1"},
