@@ -32,9 +32,7 @@ def touch(path: Path, hour: int) -> None:
 def make(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
     outer = ("MAKE", "MFLAGS")  # of the `make test` that this test may be running in
     environment = {name: value for name, value in os.environ.items() if not name.startswith(outer)}
-    return subprocess.run(
-        ["make", *words], cwd=house, env=environment, capture_output=True, text=True, check=False
-    )
+    return subprocess.run(["make", *words], cwd=house, env=environment, capture_output=True, text=True, check=False)
 
 
 def test_a_second_time_installs_nothing(house: Path) -> None:

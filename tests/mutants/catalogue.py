@@ -79,9 +79,7 @@ def _marks(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         match node:
             case (
-                ast.Call(
-                    func=ast.Attribute(value=ast.Attribute(attr="mark") | ast.Name(id="mark"), attr="rule")
-                )
+                ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark") | ast.Name(id="mark"), attr="rule"))
                 | ast.Call(func=ast.Name(id="rule"))
             ):
                 for argument in node.args:

@@ -1,6 +1,6 @@
 """A search for free endless loops: for each clan all pairs of titles, islands included.
 
-python -m tests.soak loops [--clans glenn,ulaf] [--positions 400] [--turns 7]
+python -m tests.soak loops [--clans glenn,ulaf] [--positions 3000] [--turns 12]
 
 Both titles stand in an empire with all their copies (one stays in the hand; Boosts and Instants are all there), the
 supply is ample, workers are on both sides of the clan tile, goods lie on the cards, the opponent has passed. No other
@@ -24,8 +24,8 @@ from engine.north.goods import ACTIONS, GOODS
 from engine.north.state import Frame, Pawn, Pile, Standing, State
 from engine.north.table import Node, Title
 
-POSITIONS = 400  # looked at for one pair
-TURNS = 7  # of one line
+POSITIONS = 3000  # looked at for one pair
+TURNS = 12  # of one line
 ANSWERS = 5  # tried for a question within a turn
 QUESTIONS = 12  # within a turn
 AMPLE = 6  # of each good in the supply
