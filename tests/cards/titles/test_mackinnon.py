@@ -565,8 +565,8 @@ def test_long_ledger_costs_wood_stone_and_sheep() -> None:
     }
 
 
-@pytest.mark.parametrize(("food", "points"), [(2, 0), (3, 1), (7, 1), (8, 2), (12, 2), (13, 3), (18, 3)])
-def test_long_ledger_pays_a_point_for_every_five_goods_on_cards_up_to_three(food: int, points: int) -> None:
+@pytest.mark.parametrize(("food", "points"), [(1, 0), (2, 1), (5, 1), (6, 2), (13, 3), (14, 4), (18, 4)])
+def test_long_ledger_pays_a_point_for_every_four_goods_on_cards_up_to_four(food: int, points: int) -> None:
     """Two more lie in the Vault; the supply, workers on cards and the opponent's goods are not counted."""
     table = mackinnon()
     table.stands(0, "long-ledger").stands(0, "penny-bank", goods={"food": food}, workers=4)
