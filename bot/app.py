@@ -16,9 +16,11 @@ from bot.matches import Clock, GameFactory, Running
 from bot.matches.computers import Player
 from bot.matches.north import NorthFactory
 from bot.notices.postman import Postman
+from bot.panels.forms import filled_in
 from bot.panels.looking import sorry
 from bot.panels.parts import Live
 from bot.panels.pictures import Pictures
+from bot.post.office import PostOffice
 from bot.storage import Database, outbox
 from bot.storage.outbox import Post
 from engine.players import PLAYERS
@@ -67,6 +69,7 @@ class Skald(discord.Client):
         self._opening = opening or _plainly
         self._busy: set[asyncio.Task[Any]] = set()
         self.running: Running | None = None
+        self._office: PostOffice | None = None
         self._desk: Desk | None = None
         self._begun = False
 
@@ -90,7 +93,9 @@ class Skald(discord.Client):
                 seconds=self._thinking,
             )
         )
-        house = House(self.running.matches, self._pictures)
+        self._office = PostOffice(self.running.matches, self._players)
+        self._office.open(self.running.scheduler)
+        house = House(self.running.matches, self._office, self._pictures)
         postman.house = house
         self._desk = Desk(house)
         assert self.application_id is not None
@@ -152,6 +157,8 @@ class Skald(discord.Client):
         if self.running is not None:
             running, self.running = self.running, None
             await running.close()
+        if self._office is not None:
+            self._office.answers.close()
 
     # --- interactions ---------------------------------------------------------------------------
 
@@ -166,6 +173,16 @@ class Skald(discord.Client):
             return
         await self._desk.pressed(interaction, custom_id, values)
 
+    async def _submitted(self, interaction: discord.Interaction[Any]) -> None:
+        """A form of ours was sent. Like a control it has no state: what it means is in its id."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._busy.add(task)
+            task.add_done_callback(self._busy.discard)
+        data: Any = interaction.data or {}
+        assert self._desk is not None, "no form is opened before the desk is"
+        await self._desk.submitted(interaction, str(data.get("custom_id", "")), filled_in(data.get("components") or ()))
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Controls and forms that are not ours, or not any more, are answered too."""
         # A view that mixed dynamic and plain items could have unregistered the pattern: put it back.
@@ -176,6 +193,9 @@ class Skald(discord.Client):
             if Live.__discord_ui_compiled_template__.fullmatch(custom_id):
                 return
         elif interaction.type is not discord.InteractionType.modal_submit:
+            return
+        elif self._desk is not None:
+            await self._submitted(interaction)
             return
         said = "This is from another time: I do not know it any more. /help tells what works."
         with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):

@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.commands.finding import Interaction, suggest_cards, suggest_clans
 from bot.desk import looks, lookups, rulebook
+from bot.desk import settings as settings_desk
 from bot.panels.words import fit
 
 
@@ -42,7 +43,7 @@ async def matches(interaction: Interaction) -> None:
 
 @app_commands.command(name="settings", description="How you are called, how pictures look; and the server’s settings")
 async def settings(interaction: Interaction) -> None:
-    await interaction.client.desk.command(interaction, looks.settings)
+    await interaction.client.desk.command(interaction, settings_desk.settings)
 
 
 @app_commands.command(name="help", description="How to play here")

@@ -7,7 +7,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.finding import Interaction, match_meant, suggest_matches, suggest_seats
-from bot.desk import lobbies, looks
+from bot.desk import lobbies
+from bot.desk import seats as seats_desk
 from bot.desk.house import House
 from bot.desk.verbs import Click
 from bot.matches import Picks, Settings
@@ -114,7 +115,7 @@ class MatchCommands(app_commands.Group):
     @app_commands.autocomplete(match=suggest_matches)
     @app_commands.describe(match="Which match; without it the one in this channel")
     async def concede(self, interaction: Interaction, match: int | None = None) -> None:
-        await on_match(interaction, match, looks.give_up)
+        await on_match(interaction, match, seats_desk.give_up)
 
     @app_commands.command(name="replace", description="Hand a seat to somebody else, or to a computer player")
     @app_commands.autocomplete(match=suggest_matches, seat=suggest_seats)
@@ -142,7 +143,7 @@ class MatchCommands(app_commands.Group):
     @app_commands.autocomplete(match=suggest_matches)
     @app_commands.describe(match="Which match; without it the one in this channel")
     async def end(self, interaction: Interaction, match: int | None = None) -> None:
-        await on_match(interaction, match, looks.abandon)
+        await on_match(interaction, match, seats_desk.abandon)
 
 
 async def on_match(

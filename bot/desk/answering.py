@@ -6,15 +6,16 @@ the operator needs is in the log under the number that the message shows.
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 import discord
 
-from bot.desk import lobbies, looks, turns
+from bot.desk import lobbies, looks, memory, menus, seats, settings, turns
 from bot.desk.house import House
 from bot.desk.live import LivePanels
-from bot.desk.verbs import HANDLERS, Click
+from bot.desk.verbs import FORMS, HANDLERS, Click, FormHandler
 from bot.discord_limits import TooMuch
 from bot.matches import Caller
 from bot.matches.refusals import Refused
@@ -33,7 +34,7 @@ Work = Callable[[Click], Awaitable[Panel | None]]
 Manner = Literal["in place", "private", "shared", "quiet"]
 
 # These modules register their verbs when they are imported.
-ANSWERED_BY = (lobbies, looks, turns)
+ANSWERED_BY = (lobbies, looks, memory, menus, seats, settings, turns)
 # A refusal of one of these shows the turn panel as it is now.
 TURN_VERBS = frozenset("turn group ask choose take marks mark send undo done why explain".split())
 
@@ -55,6 +56,9 @@ class Desk:
     async def pressed(self, interaction: Interaction, custom_id: str, values: Sequence[str]) -> None:
         try:
             control = parse(custom_id)
+            if control.verb in FORMS:
+                await self._open_form(interaction, control, values, FORMS[control.verb])
+                return
             handler, how = HANDLERS[control.verb]
         except (BadControl, KeyError) as error:
             said = error.sentence if isinstance(error, BadControl) else "I do not know this button any more."
@@ -62,6 +66,40 @@ class Desk:
             return
         manner: Manner = "quiet" if how == "quiet" else "in place" if _own_panel(interaction) else "private"
         await self._work(interaction, manner, control, values, handler)
+
+    async def submitted(self, interaction: Interaction, custom_id: str, fields: Mapping[str, str]) -> None:
+        """A form was sent: answered like a control, with what was written in it."""
+        try:
+            control = parse(custom_id)
+            handler, how = HANDLERS[control.verb]
+        except (BadControl, KeyError):
+            said = "This form is from another time: I do not know it any more. Nothing was changed."
+            await self._work(interaction, "private", Control("help"), (), _refuse(said))
+            return
+
+        async def work(click: Click) -> Panel | None:
+            return await handler(replace(click, fields=fields))
+
+        manner: Manner = "quiet" if how == "quiet" else "in place" if _own_panel(interaction) else "private"
+        await self._work(interaction, manner, control, (), work)
+
+    async def _open_form(
+        self, interaction: Interaction, control: Control, values: Sequence[str], handler: FormHandler
+    ) -> None:
+        """A form cannot follow an acknowledgement: it is the answer, or a refusal is."""
+        click = click_of(self.house, interaction, control, values)
+        try:
+            if self.closing:
+                raise Refused("I am going down for a moment. Your click changed nothing; try again in a minute.")
+            opened = (await handler(click)).modal()
+        except Exception as error:
+            panel = await self._sorry(click, "private", error)
+            await interaction.response.send_message(view=panel.view, ephemeral=True)
+            return
+        try:
+            await interaction.response.send_modal(opened)
+        except discord.HTTPException as error:
+            log.warning("the form of interaction %s could not be shown: %s", interaction.id, error)
 
     async def command(
         self, interaction: Interaction, work: Work, match: int | None = None, argument: str = "", shared: bool = False
@@ -166,7 +204,7 @@ def _own_panel(interaction: Interaction) -> bool:
 async def _acknowledge(interaction: Interaction, manner: Manner) -> None:
     if interaction.response.is_done():
         return
-    if manner in ("in place", "quiet") and interaction.type is discord.InteractionType.component:
+    if manner in ("in place", "quiet") and interaction.message is not None:
         await interaction.response.defer()
     else:
         await interaction.response.defer(ephemeral=manner != "shared", thinking=True)

@@ -1,4 +1,5 @@
-"""What everybody at the desk works with: the matches, the pictures, people's settings, and where messages are."""
+"""What everybody at the desk works with: the matches, the post office, the pictures, people's settings, and where
+messages are."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -7,6 +8,7 @@ from bot.matches import Match, Matches
 from bot.matches.registry import AnyGame
 from bot.notices.place import Place
 from bot.panels.pictures import Pictures
+from bot.post.office import PostOffice
 from bot.storage import outbox
 from bot.storage import settings as stored
 
@@ -25,6 +27,7 @@ class Around:
 @dataclass
 class House:
     matches: Matches
+    office: PostOffice
     pictures: Pictures
     computers: tuple[str, ...] = ("greedy",)
 

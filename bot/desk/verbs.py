@@ -1,12 +1,13 @@
 """Which verb is answered by whom, and how: in a private panel, or without a word because a public message follows."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
 from bot.desk.house import House
 from bot.matches import Caller
 from bot.panels.custom_id import Control
+from bot.panels.forms import Form
 from bot.panels.parts import Panel
 
 # panel: the answer replaces the panel that was pressed, or is a new private one.
@@ -26,6 +27,8 @@ class Click:
     interaction: str
     values: Sequence[str] = ()
     guild: int | None = None
+    # What was written into a form, by field.
+    fields: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def person(self) -> int:
@@ -48,6 +51,23 @@ def verb(name: str, manner: Manner = "panel") -> Callable[[H], H]:
     def register(handler: H) -> H:
         assert name not in HANDLERS, name
         HANDLERS[name] = (handler, manner)
+        return handler
+
+    return register
+
+
+# Verbs that open a form. It must be the first answer, so what is asked of the database for it is little.
+FormHandler = Callable[[Click], Awaitable[Form]]
+F = TypeVar("F", bound=Callable[..., Awaitable[Form]])
+
+FORMS: dict[str, FormHandler] = {}
+
+
+def form(name: str) -> Callable[[F], F]:
+    def register(handler: F) -> F:
+        assert name not in HANDLERS, name
+        assert name not in FORMS, name
+        FORMS[name] = handler
         return handler
 
     return register

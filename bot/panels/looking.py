@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from discord import ui
-
 from bot.matches import Match, Summary
 from bot.panels import describe
 from bot.panels.custom_id import Control
-from bot.panels.parts import BLUE, GREY, Choice, Live, Panel, Picture, button, link, menu, panel, row, rows, show, text
-from bot.panels.words import fit, fit_lines, moment, safe, sentence
+from bot.panels.parts import BLUE, GREY, Panel, Picture, button, link, panel, row, rows, show, text
+from bot.panels.words import fit, fit_lines, moment, safe
 
 HELP = (
     "### How to play here\n"
@@ -106,35 +104,6 @@ def _projection(match: Match, view: Any) -> str:
     return "-# If it ended now: " + " · ".join(parts)
 
 
-PAGE = 3000
-
-
-def story(match: Match, lines: Sequence[str], page: int) -> Panel:
-    """The story from its end; page 0 is the latest."""
-    pages = story_pages([sentence(line) for line in lines])
-    page = max(0, min(page, len(pages) - 1))
-    controls: list[Live] = [
-        button("◀ Earlier", Control("story", match.id, argument=str(page + 1)), disabled=page + 1 >= len(pages)),
-        button("Later ▶", Control("story", match.id, argument=str(max(page - 1, 0))), disabled=page == 0),
-    ]
-    body = pages[page] if pages else "The story has not begun."
-    return panel(text(f"### The story of {describe.title(match).lower()}"), text(body), row(*controls))
-
-
-def story_pages(lines: Sequence[str]) -> list[str]:
-    """Pages of whole lines, the latest page first."""
-    pages: list[list[str]] = [[]]
-    room = PAGE
-    for line in lines:
-        shown = fit(line, 800)
-        if room < len(shown) + 1:
-            pages.append([])
-            room = PAGE
-        pages[-1].append(shown)
-        room -= len(shown) + 1
-    return ["\n".join(page) for page in reversed(pages) if page]
-
-
 def matches(mine: Sequence[Summary], urls: dict[int, str]) -> Panel:
     if not mine:
         return message("You sit at no table. `/match new` opens one.", title="Your matches")
@@ -166,67 +135,6 @@ def card(title: str, lines: Sequence[str], picture: Picture | None) -> Panel:
         show(picture) if picture else None,
         text(fit_lines(list(lines), 3000)) if lines else None,
         pictures=[picture],
-    )
-
-
-def keepsake(match: Match, journal: Picture) -> Panel:
-    """The journal as a file to keep."""
-    said = f"### The journal of {describe.title(match).lower()}\nEvery choice, the seed and the story."
-    return panel(text(said), ui.File(f"attachment://{journal.name}"), pictures=[journal])
-
-
-def settings(person: dict[str, Any], server: dict[str, Any] | None, note: str = "") -> Panel:
-    """What a person can set, and what the server's managers can."""
-    calls = person.get("calls", "here")
-    pictures = person.get("pictures", "wide")
-    own = [
-        (
-            "calls",
-            [
-                Choice("here", "In the thread", "A mention when it is your turn", calls == "here"),
-                Choice("dm", "By direct message", "The panel comes to you", calls == "dm"),
-                Choice("both", "Both", "", calls == "both"),
-                Choice("none", "Not at all", "You look by yourself", calls == "none"),
-            ],
-            "How you are called",
-        ),
-        (
-            "pictures",
-            [
-                Choice("wide", "For a big screen", "", pictures == "wide"),
-                Choice("phone", "For a phone", "", pictures == "phone"),
-                Choice("none", "No pictures, words only", "", pictures == "none"),
-            ],
-            "Pictures in your panels",
-        ),
-    ]
-    shared = []
-    if server is not None:
-        who, grace = server.get("who", "all"), str(server.get("grace", 30))
-        shared = [
-            (
-                "who",
-                [
-                    Choice("all", "Everybody may open matches", "", who == "all"),
-                    Choice("managers", "Only those who manage the server", "", who == "managers"),
-                ],
-                "Who may open matches here",
-            ),
-            (
-                "grace",
-                [
-                    Choice("0", "No take-backs after a turn", "", grace == "0"),
-                    Choice("30", "30 seconds to take a turn back", "", grace == "30"),
-                    Choice("120", "2 minutes to take a turn back", "", grace == "120"),
-                ],
-                "New matches here",
-            ),
-        ]
-    return panel(
-        text(f"### Your settings\n{note}".strip()),
-        *(row(menu(Control("set", argument=key), choices, label)) for key, choices, label in own),
-        text("### This server") if shared else None,
-        *(row(menu(Control("setserver", argument=key), choices, label)) for key, choices, label in shared),
     )
 
 

@@ -22,18 +22,25 @@ def table(match: Match, view: Any, story: Sequence[str], picture: Picture | None
         text(lines) if lines else None,
         rule(),
         text(f"{describe.waiting_line(match)}{since}" if not match.over else "The match is over."),
-        row(*table_buttons(match)),
+        *table_rows(match),
         pictures=[picture],
     )
 
 
-def table_buttons(match: Match) -> list[Any]:
+def table_rows(match: Match) -> list[Any]:
+    """What is done every turn in the first row, what is looked at in the second."""
     return [
-        button("My turn", Control("turn", match.id), BLUE, disabled=match.over),
-        button("My hand", Control("hand", match.id), disabled=match.over),
-        button("Empires", Control("empires", match.id)),
-        button("Story", Control("story", match.id)),
-        button("Help", Control("help", match.id)),
+        row(
+            button("My turn", Control("turn", match.id), BLUE, disabled=match.over),
+            button("My hand", Control("hand", match.id), disabled=match.over),
+            button("Plan", Control("plan", match.id), disabled=match.over),
+        ),
+        row(
+            button("Empires", Control("empires", match.id)),
+            button("Story", Control("story", match.id)),
+            button("More", Control("menu", match.id)),
+            button("Help", Control("help", match.id)),
+        ),
     ]
 
 

@@ -278,12 +278,13 @@ def _foot(question: Question) -> list[Any]:
         buttons.append(button("Why not?", _control(question, "why", "0")))
     buttons.append(button("Deck", Control("deck", match.id, seat)))
     buttons.append(button("Refresh", Control("turn", match.id, seat), emoji="🔄"))
+    buttons.append(button("More", Control("menu", match.id, seat)))
     links: list[Any] = [link("Table", question.table_url)] if question.table_url else []
     if question.others:
         links.append(button(f"Next match ({question.others})", Control("next", match.id)))
     if len(buttons) + len(links) <= 5:
         return [rule(), row(*buttons, *links)]
-    return [rule(), row(*buttons), row(*links)]
+    return [rule(), *rows(buttons), *([row(*links)] if links else [])]
 
 
 def why_not(question: Question, intents: Sequence[tuple[str, Caption]], page: int, answer: str = "") -> Panel:
