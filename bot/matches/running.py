@@ -13,6 +13,7 @@ from bot.matches.service import Matches, Policy
 from bot.storage import deadlines
 from bot.storage.database import Database
 from bot.storage.deadlines import Deadline
+from bot.storage.watch import Watch
 
 # How often what is of no use any more is removed.
 TIDY_EVERY = 86400.0
@@ -28,7 +29,9 @@ class Running:
         scheduler: Scheduler,
         courier: Courier,
         computers: Computers,
+        watch: Watch,
     ) -> None:
+        self._watch = watch
         self.database = database
         self.matches = matches
         self.scheduler = scheduler
@@ -50,13 +53,18 @@ class Running:
         seconds: float = 5.0,
     ) -> "Running":
         database = await Database.open(path)
+        try:
+            watch = Watch(path)
+        except BaseException:
+            await database.close()
+            raise
         matches = Matches(database, games, clock or SystemClock(), policies)
         scheduler = Scheduler(database, matches.clock, matches.timed)
         scheduler.on("grace", matches.grace_is_over)
         scheduler.on("archive", matches.archive_is_due)
         courier = Courier(database, matches.clock, matches.posted, sender)
         computers = Computers(matches, players, workers, seconds=seconds)
-        running = cls(database, matches, scheduler, courier, computers)
+        running = cls(database, matches, scheduler, courier, computers, watch)
         scheduler.on("tidy", running._tidy)
         await running._tidy_some_day()
         return running
@@ -87,3 +95,4 @@ class Running:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.database.close()
+        self._watch.end()

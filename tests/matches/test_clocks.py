@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import Change, Matches, Running, Scheduler, SystemClock
 from bot.matches.clock import Bell
-from bot.storage import deadlines
+from bot.storage import StorageBusy, deadlines
 from bot.storage.database import Transaction
 from bot.storage.deadlines import Deadline
 from engine.players import PLAYERS
@@ -176,6 +176,19 @@ async def until(true: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("waited in vain")
+
+
+async def test_a_second_bot_on_the_same_file_is_told_to_go_elsewhere(tmp_path: Path) -> None:
+    path = tmp_path / "skald.sqlite"
+
+    async def start() -> Running:
+        return await Running.open(path, {"pebbles": PebblesFactory()}, Mailbox(), PLAYERS, clock=FakeClock())
+
+    first = await start()
+    with pytest.raises(StorageBusy, match="Another Skald runs"):
+        await start()
+    await first.close()
+    await (await start()).close()
 
 
 async def test_once_a_day_what_was_sent_long_ago_is_forgotten(tmp_path: Path) -> None:
