@@ -1,5 +1,6 @@
 """Whole matches of Empires of the North through the service: people, computer players, restarts in between."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,29 @@ async def test_a_whole_match_goes_through_the_service_across_restarts(
     told = [letter.payload for letter in evening.mailbox.letters if letter.kind == "story"]
     assert [span["since"] for span in told] == [0, *(span["until"] for span in told[:-1])]
     assert told[-1]["until"] == match.number
+    await evening.database.close()
+
+
+SAVED = sorted((Path(__file__).parent / "saved").glob("north-*.sqlite"))
+
+
+@pytest.mark.parametrize("saved", SAVED, ids=lambda path: path.stem)
+async def test_a_match_that_an_earlier_program_began_is_played_to_its_end_with_its_own_cards(
+    saved: Path, tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path / "skald.sqlite")
+    shutil.copy(saved, evening.path)
+    await evening.open()
+    (match_id,) = [one.match.id for one in await evening.matches.matches_of(person(0).person or 0)]
+    before = await evening.matches.match(match_id)
+    assert before.status == "playing"
+    evening.clock.advance(before.touched)
+    while not (match := await evening.matches.match(match_id)).over:
+        await evening.step(match)
+        await evening.computers.idle()
+    assert match.content == before.content
+    verdict = await evening.matches.verify(match_id)
+    assert verdict.fair, verdict.fault
     await evening.database.close()
 
 
