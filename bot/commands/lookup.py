@@ -14,7 +14,9 @@ from bot.panels.words import fit
 @app_commands.autocomplete(name=suggest_cards)
 @app_commands.describe(name="Its name", share="Show it to everybody here")
 async def card(interaction: Interaction, name: app_commands.Range[str, 1, 80], share: bool = False) -> None:
-    await interaction.client.desk.command(interaction, lookups.card, argument=name, shared=share)
+    # Own notes are for the own eyes: a shared card has none.
+    work = lookups.card if share else lookups.own_card
+    await interaction.client.desk.command(interaction, work, argument=name, shared=share)
 
 
 @app_commands.command(name="clan", description="A clan: its character, its combinations, its cards")

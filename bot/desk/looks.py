@@ -6,6 +6,7 @@ from bot.matches import Position
 from bot.matches.refusals import WrongStatus
 from bot.panels import looking
 from bot.panels.parts import Panel
+from bot.post import notebook
 
 
 async def _public(click: Click) -> tuple[Position, str]:
@@ -24,7 +25,9 @@ async def hand(click: Click) -> Panel:
     position = await click.house.matches.position(match.id, click.caller, seat)
     person = await click.house.settings("person", click.person)
     pictures = await click.house.pictures.hand(game, position.view, person.get("pictures", "wide"))
-    return looking.hand(match, game, position.view, seat, pictures)
+    async with click.house.matches.database.reading() as tx:
+        note = await notebook.line(tx, click.person, match.id)
+    return looking.hand(match, game, position.view, seat, pictures, note)
 
 
 @verb("deck")

@@ -1,13 +1,16 @@
 """Cards, clans and rules: answered from the packs and the numbered rules."""
 
+import difflib
 from typing import Any
 
 from bot.desk import rulebook
 from bot.desk.verbs import Click
 from bot.matches.refusals import Refused
 from bot.panels import looking
+from bot.panels.notes import lines_on_card
 from bot.panels.parts import Panel
 from bot.panels.words import icons, safe
+from bot.post import notebook
 from cards import wording
 from cards.model import Card, Island
 
@@ -40,14 +43,45 @@ def card_lines(catalogue: Any, card: Card | Island) -> list[str]:
 
 
 async def card(click: Click) -> Panel:
+    """A card as everybody may see it."""
+    return await _card(click, notes=False)
+
+
+async def own_card(click: Click) -> Panel:
+    """A card with what this person has noted on it: for their eyes only."""
+    return await _card(click, notes=True)
+
+
+async def _card(click: Click, *, notes: bool) -> Panel:
     game = click.house.matches.games.current("north")
     catalogue = getattr(game, "catalogue", None)
     asked = click.control.argument
     found = _find(catalogue.titles, asked) if catalogue is not None else None
     if catalogue is None or found is None:
         raise Refused(f"There is no card called {asked[:60]}. Begin to type its name and pick one.")
+    lines = card_lines(catalogue, found)
+    if notes:
+        async with click.house.matches.database.reading() as tx:
+            lines += lines_on_card(await notebook.notes_on_card(tx, click.person, found.id))
     picture = await click.house.pictures.card(game, found.id)
-    return looking.card(safe(found.name), card_lines(catalogue, found), picture)
+    return looking.card(safe(found.name), lines, picture)
+
+
+def find_card(catalogue: Any, asked: str) -> tuple[Any, list[str]]:
+    """The card that was meant, or None and the names of some that come near."""
+    if catalogue is None or not asked.strip():
+        return None, []
+    found = _find(catalogue.titles, asked)
+    if found is not None:
+        return found, []
+    wanted = asked.strip().lower()
+    near = [card for card in catalogue.titles.values() if wanted in card.name.lower()]
+    if len(near) == 1:
+        return near[0], []
+    if near:
+        return None, [card.name for card in near[:5]]
+    names = {card.name.lower(): card.name for card in catalogue.titles.values()}
+    return None, [names[name] for name in difflib.get_close_matches(wanted, names, 3)]
 
 
 async def clan(click: Click) -> Panel:

@@ -34,7 +34,8 @@ def help_panel(match: Match | None) -> Panel:
     return panel(text(HELP), row(*controls))
 
 
-def hand(match: Match, game: Any, view: Any, seat: int, pictures: Sequence[Picture]) -> Panel:
+def hand(match: Match, game: Any, view: Any, seat: int, pictures: Sequence[Picture], note: str = "") -> Panel:
+    """The own hand; `note` is what the person has noted on the match."""
     drawn = describe.drawn_names(game, view)
     lines = [f"**In hand** {safe(describe.counted(describe.hand_names(game, view)))}"]
     if drawn:
@@ -43,9 +44,11 @@ def hand(match: Match, game: Any, view: Any, seat: int, pictures: Sequence[Pictu
         text(f"### Your hand in {describe.title(match).lower()}\n{describe.own_line(view)}"),
         *map(show, pictures),
         text("\n".join(lines)),
+        text(safe(note)) if note else None,
         row(
             button("My turn", Control("turn", match.id, seat), BLUE),
             button("Deck", Control("deck", match.id, seat)),
+            button("Notes", Control("notes", match.id, seat)),
         ),
         pictures=pictures,
     )
