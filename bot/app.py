@@ -15,6 +15,7 @@ from bot.desk.house import House
 from bot.matches import Clock, GameFactory, Running
 from bot.matches.computers import Player
 from bot.matches.north import NorthFactory
+from bot.notices.hands import HandLetters
 from bot.notices.postman import Postman
 from bot.panels.forms import filled_in
 from bot.panels.looking import sorry
@@ -95,6 +96,7 @@ class Skald(discord.Client):
         )
         self._office = PostOffice(self.running.matches, self._players)
         self._office.open(self.running.scheduler)
+        self.running.matches.policies.append(HandLetters())
         house = House(self.running.matches, self._office, self._pictures)
         postman.house = house
         self._desk = Desk(house)

@@ -179,3 +179,5 @@ class Change(Struct, frozen=True):
     # The seats that the match begins and ceases to wait for with this change.
     begins: tuple[int, ...] = ()
     ceases: tuple[int, ...] = ()
+    # The seats that something hidden came to without their doing: their hands are new to them.
+    dealt: tuple[int, ...] = ()

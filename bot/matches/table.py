@@ -123,7 +123,7 @@ async def record(
     if trail or quiet:
         table.changes.append(Change(kind, table.match, number, now, seat, settled=False))
     else:
-        await settle(table, kind, seat)
+        await settle(table, kind, seat, events)
     state = table.game.dump(table.state) if new_state else None
     await records.save_match(table.tx, table.match, before.version, state)
     seen = tuple(event.seen_by(seat) for event in events)
@@ -135,10 +135,10 @@ def _begins_a_turn(before: Match, turn: int, new_state: bool) -> bool:
     return turn != before.turn or (not new_state and before.boundary)
 
 
-async def settle(table: Table, kind: str, seat: int | None) -> None:
+async def settle(table: Table, kind: str, seat: int | None, events: Sequence[Event] = ()) -> None:
     """From here on nothing before can be undone: tell the others, and wait for whoever decides next.
 
-    Changes `table.match`, which the caller writes.
+    Changes `table.match`, which the caller writes. `events` are those of this very change.
     """
     match, now = table.match, table.now
     result = table.game.result(table.state)
@@ -151,6 +151,7 @@ async def settle(table: Table, kind: str, seat: int | None) -> None:
     if turn_ended and match.number > match.told:
         told = {"match": match.id, "since": match.told, "until": match.number}
         posts.append(Post(f"story:{match.id}:{match.number}", "story", told))
+        posts += await _rounds_over(table, match)
         table.match = replace(table.match, told=match.number, told_turn=match.turn)
     posts += notices(table.match, begins)
     if match.over:
@@ -160,7 +161,29 @@ async def settle(table: Table, kind: str, seat: int | None) -> None:
     await outbox.put(table.tx, match.id, posts, now)
     if table.read.trail or turn_ended:
         await records.thin_snapshots(table.tx, match.id, match.turn)
-    table.changes.append(Change(kind, table.match, match.number, now, seat, True, turn_ended, begins, ceases))
+    dealt = _dealt(seat, events)
+    table.changes.append(Change(kind, table.match, match.number, now, seat, True, turn_ended, begins, ceases, dealt))
+
+
+async def _rounds_over(table: Table, match: Match) -> list[Post]:
+    """A summary for each round that is over with what is told now. A game with rounds says so by events of that kind.
+
+    After the last round no other begins: then the end is told instead.
+    """
+    rows = records.effective(await records.journal_of(table.tx, match.id, match.told))
+    begun = [(row.number, event.data["round"]) for row in rows for event in row.events if event.kind == "round"]
+    # By its row: after a rewind a round ends once more, otherwise.
+    return [
+        Post(f"round:{match.id}:{number}:{at}", "round", {"match": match.id, "round": number - 1})
+        for at, number in begun
+        if number > 1
+    ]
+
+
+def _dealt(seat: int | None, events: Sequence[Event]) -> tuple[int, ...]:
+    """Seats with something new in hand that they did not draw themselves: dealt to all, or come in another's turn."""
+    secret = {event.seat for event in events if event.secret is not None and event.reveals and event.seat is not None}
+    return tuple(sorted(secret if len(secret) > 1 else secret - {seat}))
 
 
 def asked(table: Table) -> set[int]:

@@ -14,12 +14,13 @@ from bot.desk.house import House
 from bot.desk.turns import open_turn
 from bot.desk.verbs import Click
 from bot.matches import Caller, Match, TryLater, Undeliverable
-from bot.notices import threads
+from bot.notices import hands, threads
 from bot.notices.place import Place
-from bot.panels import lobby, table
+from bot.panels import describe, lobby, looking, table
 from bot.panels.custom_id import Control
 from bot.panels.parts import Panel
 from bot.storage import outbox
+from bot.storage import settings as stored
 from bot.storage.outbox import Letter, Post
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,8 @@ class Postman:
             return await self._table(letter, match)
         if letter.kind == "notice":
             return await self._notice(letter, match)
+        if letter.kind == "hand":
+            return await self._hand(letter, match)
         panel = await self._panel(letter, match)
         mentions = [letter.payload["person"]] if letter.kind == "pick" else []
         return None if panel is None else await self._post(match, panel, letter.key, mentions)
@@ -82,6 +85,8 @@ class Postman:
         if letter.kind == "story":
             sentences = await self._sentences(match, letter.payload["since"], letter.payload["until"])
             return table.told(sentences) if sentences else None
+        if letter.kind == "round":
+            return await self._round(match, letter.payload["round"])
         if letter.kind == "pick":
             waits = match.status == "draft" and match.draft[0] == letter.payload["seat"]
             return table.pick_call(match, f"<@{letter.payload['person']}>") if waits else None
@@ -143,7 +148,8 @@ class Postman:
     async def _buried(self, match: Match, receipt: Receipt) -> bool:
         async with self._house.matches.database.reading() as tx:
             row = await tx.one(
-                "SELECT count(*) FROM outbox WHERE match = ? AND kind IN ('story', 'notice', 'over') AND sent > ?",
+                "SELECT count(*) FROM outbox WHERE match = ?"
+                " AND kind IN ('story', 'round', 'notice', 'over') AND sent > ?",
                 (match.id, receipt.get("posted", 0)),
             )
         return row is not None and row[0] >= BURIED
@@ -165,7 +171,7 @@ class Postman:
             return None  # answered before it could be asked
         settings = await self._house.settings("person", person)
         calls = settings.get("calls", "here")
-        if calls in ("dm", "both") and await self._call_directly(match, seat, person) and calls == "dm":
+        if calls in ("dm", "both") and await self._call_directly(match, seat, person, letter.key) and calls == "dm":
             return None
         if calls == "none":
             return None
@@ -175,18 +181,59 @@ class Postman:
         await self._forget_earlier(match, seat, letter)
         return receipt
 
-    async def _call_directly(self, match: Match, seat: int, person: int) -> bool:
+    async def _call_directly(self, match: Match, seat: int, person: int, key: str) -> bool:
         """The turn panel by direct message; closed messages are remembered, and told in private later."""
         house = self._house
         click = Click(house, Control("turn", match.id, seat), Caller(person), "", f"call:{match.id}:{match.number}")
         panel = (await open_turn(click, seat, news=True)).check()
+        return await self._write_to(person, panel, key) is not None
+
+    async def _write_to(self, person: int, panel: Panel, key: str, *, silent: bool = False) -> Any:
+        """A direct message; None where they are closed, which is remembered and told in private later."""
+        panel.check()
         try:
             user = await self._client.fetch_user(person)
-            await user.send(view=panel.view, files=panel.files(), allowed_mentions=discord.AllowedMentions.none())
+            return await user.send(
+                view=panel.view,
+                files=panel.files(),
+                allowed_mentions=discord.AllowedMentions.none(),
+                nonce=key,
+                silent=silent,
+            )
         except (discord.Forbidden, discord.NotFound):
-            await house.change_settings("person", person, dm_closed=True)
-            return False
-        return True
+            await self._house.change_settings("person", person, dm_closed=True)
+            return None
+
+    async def _hand(self, letter: Letter, match: Match) -> Receipt | None:
+        """The hand panel by direct message, unless its owner has the very same before them."""
+        house, seat, person = self._house, letter.payload["seat"], letter.payload["person"]
+        if match.over or match.seats[seat].person != person:
+            return None
+        async with house.matches.database.reading() as tx:
+            last = await hands.before(tx, match, letter)
+            settings = await stored.get(tx, "person", person)
+            called = hands.called_directly(settings) and await hands.comes_with_a_call(tx, match, letter)
+        if called or not hands.wanted(settings, match.id):
+            return None
+        position = await house.matches.position(match.id, Caller(person), seat)
+        fingerprint = hands.fingerprint(position.view, person)
+        if fingerprint is None or (last is not None and last.get("hand") == fingerprint):
+            return None
+        game = await house.game(match)
+        pictures = await house.pictures.hand(game, position.view, settings.get("pictures", "wide"))
+        panel = looking.hand(match, game, position.view, seat, pictures)
+        message = await self._write_to(person, panel, letter.key, silent=True)
+        if message is None:
+            return None
+        if last is not None:
+            await self._delete(last, None)
+        return {"channel": message.channel.id, "message": message.id, "posted": house.now, "hand": fingerprint}
+
+    async def _delete(self, receipt: Receipt, place: Place | None) -> None:
+        try:
+            await self._message(receipt, place).delete()
+        except discord.HTTPException as error:
+            log.debug("message %s is gone already: %s", receipt["message"], error)
 
     async def _forget_earlier(self, match: Match, seat: int, letter: Letter) -> None:
         """One call for each seat is enough to see: the one before goes."""
@@ -197,12 +244,20 @@ class Postman:
                 (match.id, letter.id, f"notice:{match.id}:{seat}:%"),
             )
             receipt = None if row is None else await outbox.receipt(tx, row["key"])
-        if receipt is None:
-            return
-        try:
-            await self._message(receipt, Place.parse(match.place)).delete()
-        except discord.HTTPException:
-            log.debug("the earlier call of match %s is gone already", match.id)
+        if receipt is not None:
+            await self._delete(receipt, Place.parse(match.place))
+
+    async def _round(self, match: Match, number: int) -> Panel | None:
+        """What a round brought. A picture only while its words are true: afterwards another is first."""
+        house = self._house
+        view = (await house.matches.position(match.id, BOT)).view
+        lines = describe.round_lines(match, view, number)
+        if not lines:
+            return None
+        picture = None
+        if view.round == number + 1:
+            picture = await house.pictures.round(await house.game(match), view, match.names, number)
+        return table.round_over(match, number, lines, picture)
 
     async def _ending(self, match: Match) -> Panel:
         house = self._house
@@ -292,7 +347,7 @@ class Postman:
     async def _likeness(self, letter: Letter, match: Match) -> threads.Likeness | None:
         if letter.kind == "table":
             return threads.likeness_of(await self.table_panel(match))
-        if letter.kind in ("story", "over", "pick"):
+        if letter.kind in ("story", "round", "over", "pick"):
             panel = await self._panel(letter, match)
             return None if panel is None else threads.likeness_of(panel)
         return None

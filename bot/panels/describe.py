@@ -49,6 +49,19 @@ def banner(view: Any) -> str:
     return ""
 
 
+def round_lines(match: Match, view: Any, number: int) -> list[str]:
+    """What a round brought to each seat, the best first; nothing where the game has no rounds or the round goes on."""
+    if not isinstance(view, View) or any(len(player.track) < number for player in view.players):
+        return []
+    lines = []
+    for player in sorted(view.players, key=lambda player: (-player.track[number - 1], player.seat)):
+        before = player.track[number - 2] if number > 1 else 0
+        after = player.track[number - 1]
+        name = safe(match.seats[player.seat].name)
+        lines.append(f"**{name}** ⭐{before} → ⭐{after} ({after - before:+d})")
+    return lines
+
+
 def own_line(view: Any) -> str:
     """What the viewing seat has."""
     player = own(view)

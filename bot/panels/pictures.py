@@ -45,6 +45,9 @@ class Pictures:
     async def score(self, game: Any, view: Any, names: Sequence[str]) -> Picture | None:
         return None
 
+    async def round(self, game: Any, view: Any, names: Sequence[str], number: int) -> Picture | None:
+        return None
+
     async def lobby(self, game: Any, seats: Sequence[tuple[str, str | None, bool]]) -> Picture | None:
         return None
 
@@ -101,6 +104,13 @@ class DrawnPictures(Pictures):
         key = (_digest(game, view), *names)
         return await self._picture("score", game, "wide", key, lambda s, p: pictures.final_score(s, view, names, p))
 
+    async def round(self, game: Any, view: Any, names: Sequence[str], number: int) -> Picture | None:
+        if not isinstance(view, View):
+            return None
+        key = (_digest(game, view), number, *names)
+        draw = partial(_round, view, names, number)
+        return await self._picture("round", game, "wide", key, draw)
+
     async def lobby(self, game: Any, seats: Sequence[tuple[str, str | None, bool]]) -> Picture | None:
         shown = [LobbySeat(name, clan, ready) for name, clan, ready in seats]
         return await self._picture("lobby", game, "wide", tuple(seats), lambda s, p: pictures.lobby(s, shown, p))
@@ -142,6 +152,10 @@ def _cards(
     if drawn:
         return pictures.lookout(studio, view, profile, page, marked)
     return pictures.hand(studio, view, profile, page)
+
+
+def _round(view: View, names: Sequence[str], number: int, studio: Studio, profile: Profile) -> pictures.Picture:
+    return pictures.round_summary(studio, view, names, profile, number)
 
 
 def _draw(kind: str, draw: Draw, studio: Studio, profile: Profile) -> Picture:

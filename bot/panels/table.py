@@ -56,6 +56,17 @@ def told(sentences: Sequence[str]) -> Panel:
     return panel(text(fit_lines([sentence(line) for line in sentences], 1500)), accent=None)
 
 
+def round_over(match: Match, number: int, lines: Sequence[str], picture: Picture | None) -> Panel:
+    """A round in one look: who had how much, and has how much now."""
+    return panel(
+        text(f"### {describe.title(match)} · Round {number} is over"),
+        show(picture) if picture else None,
+        text("\n".join(lines)),
+        pictures=[picture],
+        accent=GOLD,
+    )
+
+
 def opened(match: Match, game: Any) -> Panel:
     """The first words of a match."""
     seats = [

@@ -1,5 +1,6 @@
 """Settings by scope ("person", "server") and half-made selections. Outside the game: no undo touches them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +11,13 @@ from bot.storage.database import Transaction
 async def get(tx: Transaction, scope: str, owner: int) -> dict[str, Any]:
     row = await tx.one("SELECT body FROM settings WHERE scope = ? AND id = ?", (scope, owner))
     return {} if row is None else dict(msgspec.json.decode(row["body"]))
+
+
+async def of_each(tx: Transaction, scope: str, owners: Sequence[int]) -> dict[int, dict[str, Any]]:
+    """The settings of several, in one look; of who has none there is nothing."""
+    marks = ", ".join("?" * len(owners))
+    rows = await tx.all(f"SELECT id, body FROM settings WHERE scope = ? AND id IN ({marks})", (scope, *owners))
+    return {row["id"]: dict(msgspec.json.decode(row["body"])) for row in rows}
 
 
 async def put(tx: Transaction, scope: str, owner: int, body: dict[str, Any]) -> None:
