@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands import lookup, remembering, table
+from bot.commands import learning, lookup, remembering, table
 from bot.commands.match import MatchCommands
 from bot.desk.house import House
 from bot.panels.looking import sorry
@@ -36,8 +36,9 @@ class Tree(app_commands.CommandTree[Any]):
 
 def install(tree: Tree) -> None:
     tree.add_command(MatchCommands())
-    for command in (*table.COMMANDS, *lookup.COMMANDS, *remembering.COMMANDS):
-        tree.add_command(command)
+    for module in (table, lookup, remembering, learning):
+        for command in module.COMMANDS:
+            tree.add_command(command)
 
 
 def fingerprint(tree: Tree) -> str:

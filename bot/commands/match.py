@@ -181,9 +181,7 @@ async def open_match(
 ) -> Panel:
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
-    server = await click.house.settings("server", interaction.guild_id)
-    if server.get("who") == "managers" and not click.caller.moderator:
-        raise NotAllowed("On this server only those who manage it open matches: ask one of them.")
+    server = await who_opens(click, interaction.guild_id)
     grace = server.get("grace", 30) if undo_time is None else undo_time
     settings = match_settings(click.house, seats, clans, grace, private)
     place = Place(interaction.guild_id, interaction.channel_id)
@@ -191,6 +189,14 @@ async def open_match(
     for _ in range(min(computers, seats - 1)):
         match = await lobbies.add_one(click, match)
     return message(f"Match {match.id} is open. Call your friends, or add a computer player and press Start.")
+
+
+async def who_opens(click: Click, guild: int) -> dict[str, Any]:
+    """The server's settings, if this person may open matches there."""
+    server = await click.house.settings("server", guild)
+    if server.get("who") == "managers" and not click.caller.moderator:
+        raise NotAllowed("On this server only those who manage it open matches: ask one of them.")
+    return server
 
 
 def match_settings(house: House, seats: int, clans: str, grace: float, private: bool) -> Settings:

@@ -36,7 +36,7 @@ Manner = Literal["in place", "private", "shared", "quiet"]
 # These modules register their verbs when they are imported.
 ANSWERED_BY = (lobbies, looks, memory, menus, notes, seats, settings, turns)
 # A refusal of one of these shows the turn panel as it is now.
-TURN_VERBS = frozenset("turn group ask choose take marks mark send undo done why explain".split())
+TURN_VERBS = frozenset("turn group ask choose take marks mark send undo done why explain gotit nolessons".split())
 
 NOBODY = discord.AllowedMentions.none()
 

@@ -64,7 +64,9 @@ class LivePanels:
         """The listener of the match service: must not wait."""
         if not change.settled:
             return
-        for seat in change.begins:
+        # At the end everybody's open panel follows: its controls are of no use any more.
+        seats = range(len(change.match.seats)) if change.match.over else change.begins
+        for seat in seats:
             if (change.match.id, seat) in self._opened:
                 task = asyncio.create_task(self._follow((change.match.id, seat)), name="live panel")
                 self._tasks.add(task)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from bot.desk import lessons
 from bot.desk.verbs import Click, verb
 from bot.discord_limits import OPTIONS
 from bot.matches import Match, Outcome, Position, reading
@@ -75,6 +76,8 @@ async def open_turn(
         pictures,
         around.table_url,
         around.others,
+        # An opened menu is no place for a lesson: it would push the menu off a phone.
+        lesson=await lessons.lesson_of(click, position) if group is None and sure is None else None,
     )
     return turn(question)
 
@@ -258,6 +261,25 @@ async def next_match(click: Click) -> Panel:
 
 def _at(click: Click, match_id: int) -> Click:
     return replace(click, control=Control("turn", match_id))
+
+
+# --- lessons --------------------------------------------------------------------------------------
+
+
+@verb("gotit")
+async def put_lesson_away(click: Click) -> Panel:
+    _, seat = await seated(click)
+    await lessons.put_away(click)
+    return await open_turn(click, seat, news=True)
+
+
+@verb("nolessons")
+async def skip_lessons(click: Click) -> Panel:
+    _, seat = await seated(click)
+    await lessons.skip(click)
+    return await open_turn(
+        click, seat, note="No more lessons in this match. /rules and Why not? still answer.", news=True
+    )
 
 
 # --- why not --------------------------------------------------------------------------------------

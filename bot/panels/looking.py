@@ -16,8 +16,9 @@ HELP = (
     "**Undo** goes back step by step until something was revealed. **Done** ends your turn at once; otherwise it"
     " counts by itself after a moment.\n"
     "**Why not?** tells the rule and what is missing for anything that is not offered.\n"
+    "New here? **/learn** opens a first match that explains itself.\n"
     "**My hand**, **Deck**, **Empires** and **Story** are always there to look at.\n"
-    "-# /turn /hand /board /empire /story /undo · /card /clan /rules · /matches /settings · /match new"
+    "-# /turn /hand /board /empire /story /undo · /card /clan /rules · /matches /settings · /match new · /learn"
 )
 
 

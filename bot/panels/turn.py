@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.discord_limits import OPTIONS
+from bot.guide import Lesson
 from bot.matches import Position
 from bot.panels import describe
 from bot.panels.custom_id import Control, name_of
@@ -30,7 +31,7 @@ from bot.panels.parts import (
     show,
     text,
 )
-from bot.panels.words import fit, fit_lines, goods, listed, moment, plain, safe, sentence
+from bot.panels.words import fit, fit_lines, goods, icons, listed, moment, plain, safe, sentence
 from engine.core import Caption, Option, Prompt
 
 GROUPS = {
@@ -69,6 +70,8 @@ class Question:
     table_url: str | None = None
     others: int = 0
     extra: Sequence[Any] = field(default=())
+    # For who plays a first match: one thing to know now.
+    lesson: Lesson | None = None
 
     @property
     def prompt(self) -> Prompt | None:
@@ -79,6 +82,7 @@ def turn(question: Question) -> Panel:
     """The panel of one seat."""
     body = _body(question)
     return panel(
+        *_lesson(question),
         text(_head(question)),
         text(question.note) if question.note else None,
         text("**While you were away**\n" + fit_lines([sentence(line) for line in question.news], 900))
@@ -90,6 +94,20 @@ def turn(question: Question) -> Panel:
         *_foot(question),
         pictures=question.pictures,
     )
+
+
+def _lesson(question: Question) -> list[Any]:
+    if question.lesson is None:
+        return []
+    match, seat = question.position.match.id, question.position.seat
+    return [
+        text(f"🎓 **{question.lesson.title}**\n{icons(question.lesson.text)}"),
+        row(
+            button("Got it", Control("gotit", match, seat)),
+            button("Skip the lessons", Control("nolessons", match, seat)),
+        ),
+        rule(),
+    ]
 
 
 def _head(question: Question) -> str:

@@ -69,8 +69,10 @@ class PostOffice:
         for seat in (*change.ceases, *moved_on):
             await self._ceases(tx, match, seat, now, seen=seat == change.seat and by_hand)
         if match.over:
-            await statistics.record(tx, match)
-            await rating.record(tx, match)
+            # A match for practice is remembered in no figures: neither the learner's nor the server's.
+            if not match.settings.extra.get("practice"):
+                await statistics.record(tx, match)
+                await rating.record(tx, match)
             return
         for seat in (*change.begins, *moved_on):
             if match.seats[seat].person is not None:
