@@ -61,7 +61,7 @@ async def test_got_it_puts_a_lesson_away_and_the_next_question_brings_the_next(h
     assert lesson(panel) == LESSONS["lookout"].title
 
 
-async def test_a_lesson_stays_while_its_question_is_open_and_leaves_an_opened_menu_alone(hall: Hall) -> None:
+async def test_a_lesson_stays_while_its_question_is_open_and_leaves_what_is_asked_twice_alone(hall: Hall) -> None:
     ann, panel = await learner(hall)
     menu = verbs(panel)["mark"][0]
     panel = await choose(ann, panel, "mark", *[option["value"] for option in menu["options"]][:3])
@@ -71,7 +71,7 @@ async def test_a_lesson_stays_while_its_question_is_open_and_leaves_an_opened_me
     await press(ann, panel, "send")
     panel = await press(ann, hall.table(), "turn")
     assert lesson(panel) == LESSONS["turn"].title
-    assert lesson(await press(ann, panel, "group")) is None
+    assert lesson(await press(ann, panel, "ask")) is None
     assert lesson(await press(ann, hall.table(), "turn")) == LESSONS["turn"].title
 
 
