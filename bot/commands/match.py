@@ -10,16 +10,20 @@ from bot.commands.finding import Interaction, match_meant, suggest_matches, sugg
 from bot.desk import lobbies
 from bot.desk import seats as seats_desk
 from bot.desk.house import House
+from bot.desk.settings import usual_pace
 from bot.desk.verbs import Click
 from bot.matches import Picks, Settings
 from bot.matches.model import Way
 from bot.matches.refusals import NotAllowed, NotSeated, Refused
 from bot.notices.place import Place
 from bot.panels import lobby
+from bot.panels.clocks import NO_CLOCK
 from bot.panels.custom_id import Control
 from bot.panels.looking import message
-from bot.panels.parts import Panel
+from bot.panels.parts import BLUE, Panel, button
 from bot.panels.words import clean_name, safe
+from bot.post.clocks import with_pace
+from bot.post.pace import PACES
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -37,6 +41,18 @@ UNDO_TIMES: list[app_commands.Choice[str | int | float]] = [
     app_commands.Choice(name="30 seconds", value=30),
     app_commands.Choice(name="2 minutes", value=120),
 ]
+# Opens a match at the usual pace, with the form for another one at hand.
+OWN_PACE = "custom"
+PACE_CHOICES: list[app_commands.Choice[str | int | float]] = [
+    app_commands.Choice(name=label, value=value)
+    for value, label in (
+        (NO_CLOCK, "no clock"),
+        ("live", "live: 10 minutes, 1 more every turn; then a computer player moves"),
+        ("daily", "daily: 1 day, 6 hours more every turn; only reminders"),
+        ("relaxed", "relaxed: 3 days, 18 hours more every turn; then the guardian plays"),
+        (OWN_PACE, "a pace of your own"),
+    )
+]
 THREAD_NEEDED = {"send_messages_in_threads": "Send Messages in Threads"}
 
 
@@ -51,23 +67,25 @@ class MatchCommands(app_commands.Group):
     @app_commands.describe(
         seats="How many play",
         clans="How clans are chosen",
+        pace="How much time everybody has; without it as is usual on this server",
         computers="How many computer players sit down at once",
         undo_time="How long a finished turn can be taken back",
         private="Only who was invited can join",
     )
-    @app_commands.choices(clans=CLANS, undo_time=UNDO_TIMES)
+    @app_commands.choices(clans=CLANS, pace=PACE_CHOICES, undo_time=UNDO_TIMES)
     async def new(
         self,
         interaction: Interaction,
         seats: app_commands.Range[int, 2, 4] = 2,
         clans: str = "free",
+        pace: str | None = None,
         computers: app_commands.Range[int, 0, 3] = 0,
         undo_time: int | None = None,
         private: bool = False,
     ) -> None:
         async def work(click: Click) -> Panel:
             check_permissions(interaction)
-            return await open_match(click, interaction, seats, clans, computers, undo_time, private)
+            return await open_match(click, interaction, seats, clans, pace, computers, undo_time, private)
 
         await interaction.client.desk.command(interaction, work)
 
@@ -175,6 +193,7 @@ async def open_match(
     interaction: Interaction,
     seats: int,
     clans: str,
+    pace: str | None,
     computers: int,
     undo_time: int | None,
     private: bool,
@@ -184,11 +203,17 @@ async def open_match(
     server = await who_opens(click, interaction.guild_id)
     grace = server.get("grace", 30) if undo_time is None else undo_time
     settings = match_settings(click.house, seats, clans, grace, private)
+    agreed = usual_pace(server) if pace is None or pace == OWN_PACE else PACES.get(pace)
     place = Place(interaction.guild_id, interaction.channel_id)
-    match = await click.house.matches.create(click.caller, "north", settings, place=str(place), name=click.name)
+    match = await click.house.matches.create(
+        click.caller, "north", with_pace(settings, agreed), place=str(place), name=click.name
+    )
     for _ in range(min(computers, seats - 1)):
         match = await lobbies.add_one(click, match)
-    return message(f"Match {match.id} is open. Call your friends, or add a computer player and press Start.")
+    said = f"Match {match.id} is open. Call your friends, or add a computer player and press Start."
+    if pace == OWN_PACE:
+        return message(said, button("Set the pace", Control("paceform", match.id), BLUE))
+    return message(said)
 
 
 async def who_opens(click: Click, guild: int) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from bot.matches import Match, Matches
 from bot.matches.registry import AnyGame
 from bot.notices.place import Place
 from bot.panels.pictures import Pictures
+from bot.post import clocks
+from bot.post.clocks import Face
 from bot.post.office import PostOffice
 from bot.storage import outbox
 from bot.storage import settings as stored
@@ -22,6 +24,7 @@ class Around:
     marked: list[str]
     # How many other matches wait for the person.
     others: int
+    clocks: Face
 
 
 @dataclass
@@ -64,7 +67,8 @@ class House:
                 " WHERE person = ? AND match <> ? AND waiting_since IS NOT NULL AND held_until IS NULL",
                 (person, match.id),
             )
-        return Around(settings, self._url(match, receipt), marked, int(row[0]) if row is not None else 0)
+            face = await clocks.face(tx, match, self.now)
+        return Around(settings, self._url(match, receipt), marked, int(row[0]) if row is not None else 0, face)
 
     async def marked(self, match: int, seat: int, revision: int) -> list[str]:
         """What a seat has marked so far for a question."""

@@ -8,8 +8,11 @@ from bot.matches.lobby import check_manager, free_picks
 from bot.matches.model import Way
 from bot.matches.refusals import NotSeated, WrongStatus
 from bot.panels import describe, lobby
+from bot.panels.clocks import NO_CLOCK
 from bot.panels.looking import message
 from bot.panels.parts import Panel
+from bot.post.clocks import pace_in, with_pace
+from bot.post.pace import IN_WORDS, PACES, with_zero
 
 COMPUTERS = ("Skadi", "Njord", "Ullr", "Gerd")
 
@@ -96,6 +99,11 @@ def changed_settings(settings: Settings, key: str, value: str) -> Settings:
         return replace(settings, grace=float(value))
     if key == "who":
         return replace(settings, private=value == "private")
+    if key == "pace" and (value == NO_CLOCK or value in PACES):
+        return with_pace(settings, PACES.get(value))
+    pace = pace_in(settings)
+    if key == "zero" and pace is not None and value in IN_WORDS:
+        return with_pace(settings, with_zero(pace, value))
     if key == "way" and settings.picks is not None and value in lobby.WAYS:
         return replace(settings, picks=Picks(settings.picks.field, settings.picks.pool, _way(value)))
     return settings

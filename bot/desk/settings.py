@@ -1,12 +1,23 @@
 """Settings: a person's own, and those of a server for who manages it."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from bot.desk.verbs import Click, verb
 from bot.matches.refusals import NotAllowed
 from bot.panels import settings as pages
 from bot.panels.parts import Panel
+from bot.post.pace import IN_WORDS, PACES, USUAL, Pace, with_zero
 
 PERSON = {"calls": ("here", "dm", "both", "none"), "pictures": ("wide", "phone", "none")}
 SERVER = {"who": ("all", "managers"), "grace": ("0", "30", "120")}
+
+
+def usual_pace(server: Mapping[str, Any]) -> Pace | None:
+    """What a new match of this server is played at where its host does not say."""
+    pace = PACES.get(server.get("pace", USUAL))
+    zero = server.get("zero")
+    return with_zero(pace, zero) if pace is not None and zero in IN_WORDS else pace
 
 
 @verb("settings")

@@ -11,6 +11,7 @@ from bot.discord_limits import OPTIONS
 from bot.matches import Match, Outcome, Position, reading
 from bot.matches.records import row_of_interaction
 from bot.matches.refusals import Illegal, NotSeated, Stale, WrongStatus
+from bot.panels.clocks import own_line
 from bot.panels.custom_id import Control, named
 from bot.panels.looking import message
 from bot.panels.parts import Panel
@@ -78,6 +79,7 @@ async def open_turn(
         around.others,
         # An opened menu is no place for a lesson: it would push the menu off a phone.
         lesson=await lessons.lesson_of(click, position) if group is None and sure is None else None,
+        clock=own_line(position.match, around.clocks, seat),
     )
     return turn(question)
 

@@ -17,6 +17,7 @@ from bot.matches import Caller, Match, TryLater, Undeliverable
 from bot.notices import hands, threads
 from bot.notices.place import Place
 from bot.panels import describe, lobby, looking, table
+from bot.panels.clocks import table_line
 from bot.panels.custom_id import Control
 from bot.panels.parts import Panel
 from bot.storage import outbox
@@ -143,7 +144,8 @@ class Postman:
         game = await house.matches.game(match.id)
         story = await self._sentences(match, max(0, match.number - 2 * LINES), match.settled)
         picture = await house.pictures.table(game, position.view, match.names)
-        return table.table(match, position.view, story[-LINES:], picture)
+        _, face = await house.office.face(match.id, BOT)
+        return table.table(match, position.view, story[-LINES:], picture, table_line(match, face))
 
     async def _buried(self, match: Match, receipt: Receipt) -> bool:
         async with self._house.matches.database.reading() as tx:

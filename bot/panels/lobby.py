@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from bot.matches import Match
 from bot.panels import describe
+from bot.panels.clocks import agreement, pace_choices, zero_choices
 from bot.panels.custom_id import Control
 from bot.panels.parts import (
     BLUE,
@@ -25,6 +26,7 @@ from bot.panels.parts import (
     text,
 )
 from bot.panels.words import fit, safe
+from bot.post.clocks import pace_of
 
 WAYS = {"free": "everybody picks a clan", "random": "clans by chance", "draft": "clans are drafted in turn"}
 GRACES = {
@@ -56,6 +58,7 @@ def lobby(match: Match, kins: Sequence[Kin], picture: Picture | None = None) -> 
     room = match.settings.seats - len(match.seats)
     return panel(
         text(f"### {describe.title(match)} · {describe.game_name(match)}\n{_rules_line(match)}"),
+        text(agreement(pace_of(match))),
         show(picture) if picture else None,
         text("\n".join([*_seat_lines(match, kins), *(["*An empty seat by the fire*"] * room)])),
         row(
@@ -110,7 +113,7 @@ def started(match: Match, url: str | None) -> Panel:
 def drafting(match: Match, kins: Sequence[Kin]) -> Panel:
     picker = match.seats[match.draft[0]].name
     return panel(
-        text(f"### {describe.title(match)} · the draft\n**{safe(picker)}** picks a clan."),
+        text(f"### {describe.title(match)} · the draft\n**{safe(picker)}** picks a clan. No clock runs yet."),
         text("\n".join(_seat_lines(match, kins))),
         row(button("Pick a clan", Control("clans", match.id), BLUE)),
         accent=GOLD,
@@ -144,7 +147,15 @@ def options(match: Match, seat_counts: Sequence[int], note: str = "") -> Panel:
         Choice("open", "Open to all", chosen=not settings.private),
         Choice("private", "By invitation", "Only who was invited can join", settings.private),
     ]
-    kinds = [("seats", seats, "Seats"), ("way", ways, "Clans"), ("grace", graces, "Undo time"), ("who", who, "Who")]
+    pace = pace_of(match)
+    kinds = [
+        ("seats", seats, "Seats"),
+        ("way", ways, "Clans"),
+        ("pace", pace_choices(pace), "Pace"),
+        ("zero", zero_choices(pace.at_zero) if pace else [], "When time is up"),
+        ("grace", graces, "Undo time"),
+        ("who", who, "Who"),
+    ]
     taken = [
         Choice(str(seat.number), fit(f"Clear the seat of {seat.name}", 100))
         for seat in match.seats
@@ -152,7 +163,11 @@ def options(match: Match, seat_counts: Sequence[int], note: str = "") -> Panel:
     ]
     return panel(
         text(f"### Options of {describe.title(match).lower()}\n{note}".strip()),
+        text(agreement(pace)),
         *(row(menu(Control("option", match.id, argument=key), shown, label)) for key, shown, label in kinds if shown),
         row(menu(Control("remove", match.id), taken, "Clear a seat")) if taken else None,
-        row(button("Call the match off", Control("close", match.id), DANGER)),
+        row(
+            button("A pace of your own", Control("paceform", match.id)),
+            button("Call the match off", Control("close", match.id), DANGER),
+        ),
     )

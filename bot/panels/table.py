@@ -10,18 +10,19 @@ from bot.panels.parts import BLUE, GOLD, GREEN, Panel, Picture, button, link, pa
 from bot.panels.words import fit_lines, moment, safe, sentence
 
 
-def table(match: Match, view: Any, story: Sequence[str], picture: Picture | None = None) -> Panel:
-    """The current table. `view` is the spectator's."""
+def table(match: Match, view: Any, story: Sequence[str], picture: Picture | None = None, clock: str = "") -> Panel:
+    """The current table. `view` is the spectator's; `clock` says how long those have whom it waits for."""
     lines = fit_lines([sentence(line) for line in story], 900)
     banner = describe.banner(view)
     waits = [seat.waiting_since for seat in match.seats if seat.waiting_since is not None]
     since = f" Asked {moment(min(waits))}." if waits and match.held_until is None and not match.over else ""
+    waiting = f"{describe.waiting_line(match)}{since}\n{clock}".strip()
     return panel(
         text(f"### {describe.title(match)} · {describe.headline(view)}\n{banner}".strip()),
         show(picture) if picture else text("\n".join(describe.seat_lines(match, view))),
         text(lines) if lines else None,
         rule(),
-        text(f"{describe.waiting_line(match)}{since}" if not match.over else "The match is over."),
+        text(waiting if not match.over else "The match is over."),
         *table_rows(match),
         pictures=[picture],
     )

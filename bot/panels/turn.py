@@ -72,6 +72,8 @@ class Question:
     extra: Sequence[Any] = field(default=())
     # For who plays a first match: one thing to know now.
     lesson: Lesson | None = None
+    # What is in the seat's bank, in words.
+    clock: str = ""
 
     @property
     def prompt(self) -> Prompt | None:
@@ -113,7 +115,7 @@ def _lesson(question: Question) -> list[Any]:
 def _head(question: Question) -> str:
     view, match = question.position.view, question.position.match
     head = f"### {describe.title(match)} · {describe.headline(view)}"
-    lines = [head, describe.banner(view), describe.own_line(view)]
+    lines = [head, describe.banner(view), describe.own_line(view), question.clock]
     return "\n".join(line for line in lines if line)
 
 

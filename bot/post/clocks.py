@@ -7,11 +7,13 @@ empty) and "remind", their subject is the seat.
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.matches.model import Match
-from bot.post import ledger
-from bot.post.hours import Stretch, counted, within_budget
+from bot.matches import consent
+from bot.matches.model import Match, Settings
+from bot.post import ledger, people
+from bot.post.hours import Stretch, budget_left, counted, within_budget
 from bot.post.ledger import SeatClock
 from bot.post.pace import PACES, Pace, at_start, granted, left_after, next_overdue, next_reminder, runs_out
 from bot.post.people import Person
@@ -21,15 +23,32 @@ from bot.storage.database import Transaction
 # A deadline is a rounded number: what is left when it comes may be a hair more than nothing.
 NOTHING = 1e-3
 
+# What all agree to when the clocks shall stand still.
+PAUSE = "pause"
+
+# On the deadline of a bank whose emptiness is in the statistics already: it may come again after a crash or a pause.
+COUNTED = {"counted": True}
+
 
 def pace_of(match: Match) -> Pace | None:
-    """What was agreed: `Settings.extra["pace"]` is the name of a pace or a whole one; without it no clock runs."""
-    agreed: Any = match.settings.extra.get("pace")
+    """What was agreed for the match."""
+    return pace_in(match.settings)
+
+
+def pace_in(settings: Settings) -> Pace | None:
+    """`Settings.extra["pace"]` is the name of a pace or a whole one; without it no clock runs."""
+    agreed: Any = settings.extra.get("pace")
     if agreed is None:
         return None
     if isinstance(agreed, str):
         return PACES.get(agreed)
     return msgspec.convert(agreed, Pace)
+
+
+def with_pace(settings: Settings, pace: Pace | None) -> Settings:
+    """The settings of a match with this pace; whole, so that it stays as it was agreed."""
+    extra = {key: value for key, value in settings.extra.items() if key != "pace"}
+    return replace(settings, extra=extra if pace is None else {**extra, "pace": msgspec.to_builtins(pace)})
 
 
 def away_in(match: Match, person: Person, pace: Pace | None) -> list[Stretch]:
@@ -52,7 +71,21 @@ async def start(tx: Transaction, match: Match, seat: int, person: Person, now: f
         return
     clock = replace(clock, since=now)
     await ledger.put_clock(tx, match.id, seat, clock)
-    await schedule(tx, match, seat, clock, person, now)
+    if pace is not None and not turn and clock.left <= NOTHING:
+        await _still_empty(tx, match, seat, clock, person, now)
+    else:
+        await schedule(tx, match, seat, clock, person, now)
+
+
+async def _still_empty(tx: Transaction, match: Match, seat: int, clock: SeatClock, person: Person, now: float) -> None:
+    """The bank was empty before the clock stood still: what was agreed happens, but it is no second time."""
+    away = away_in(match, person, pace_of(match))
+    await deadlines.put(
+        tx, match.id, "pace", runs_out(0.0, person.hours, now, away), subject=str(seat), payload=COUNTED
+    )
+    overdue = next_overdue(person.hours, now, clock.told, away)
+    if overdue is not None:
+        await deadlines.put(tx, match.id, "remind", overdue, subject=str(seat))
 
 
 async def stop(tx: Transaction, match: Match, seat: int, person: Person, now: float) -> None:
@@ -99,8 +132,8 @@ async def reminded(tx: Transaction, match: Match, seat: int, person: Person, now
     return told
 
 
-async def ran_out(tx: Transaction, match: Match, seat: int, person: Person, now: float) -> bool:
-    """Whether the bank is truly empty now; it is counted."""
+async def ran_out(tx: Transaction, match: Match, seat: int, person: Person, now: float, *, again: bool = False) -> bool:
+    """Whether the bank is truly empty now; it is counted, unless it was before (`again`)."""
     clock, pace = await ledger.clock_of(tx, match.id, seat), pace_of(match)
     if clock is None or clock.since is None or pace is None:
         return False
@@ -108,7 +141,8 @@ async def ran_out(tx: Transaction, match: Match, seat: int, person: Person, now:
         # The hours have changed since the deadline was set.
         await schedule(tx, match, seat, clock, person, now)
         return False
-    await ledger.put_clock(tx, match.id, seat, replace(clock, ran_out=clock.ran_out + 1))
+    if not again:
+        await ledger.put_clock(tx, match.id, seat, replace(clock, ran_out=clock.ran_out + 1))
     return True
 
 
@@ -122,3 +156,75 @@ async def left_now(tx: Transaction, match: Match, seat: int, person: Person, now
     if clock.since is None:
         return clock.left
     return left_after(clock.left, person.hours, clock.since, now, away_in(match, person, pace))
+
+
+# --- looking --------------------------------------------------------------------------------------
+
+
+class Standing(Struct, frozen=True):
+    """The clock of a seat that a person plays, as everybody may see it."""
+
+    seat: int
+    # What is in the bank at this moment, and when it is empty if it runs.
+    left: float
+    due: float | None
+    # Of the vacation that the match grants.
+    vacation_left: float
+    # The vacation that the person is on, or the next one; and until when this match lets the clock stand still for it.
+    vacation: Stretch | None = None
+    covered: float = 0.0
+
+    def away(self, now: float) -> bool:
+        return self.vacation is not None and self.vacation[0] <= now
+
+    @property
+    def falls_short(self) -> bool:
+        """The vacation is longer than what the match grants: the clock runs again before the person is back."""
+        return self.vacation is not None and self.covered < self.vacation[1]
+
+
+class Face(Struct, frozen=True):
+    """All clocks of a match at one moment."""
+
+    now: float
+    pace: Pace | None
+    seats: tuple[Standing, ...] = ()
+    paused: float | None = None
+    # Who has agreed to a pause so far, and who still has to.
+    agreed: tuple[int, ...] = ()
+    lacking: tuple[int, ...] = ()
+
+    def of(self, seat: int) -> Standing | None:
+        return next((one for one in self.seats if one.seat == seat), None)
+
+
+async def face(tx: Transaction, match: Match, now: float) -> Face:
+    """The clocks as they stand."""
+    pace = pace_of(match)
+    if pace is None or match.status != "playing":
+        return Face(now, pace)
+    kept = await ledger.clocks_of(tx, match.id)
+    wants = await people.load_all(tx, [seat.person for seat in match.seats if seat.person is not None])
+    standings = tuple(
+        _standing(match, seat.number, kept.get(seat.number), wants[seat.person], pace, now)
+        for seat in match.seats
+        if seat.person is not None and not seat.conceded
+    )
+    lacking = await consent.lacking(tx, match, PAUSE)
+    agreed = tuple(one.seat for one in standings if one.seat not in lacking)
+    return Face(now, pace, standings, await ledger.paused_since(tx, match.id), agreed, lacking)
+
+
+def _standing(match: Match, seat: int, clock: SeatClock | None, person: Person, pace: Pace, now: float) -> Standing:
+    away = away_in(match, person, pace)
+    left, due = at_start(pace) if clock is None else clock.left, None
+    if clock is not None and clock.since is not None:
+        left = left_after(clock.left, person.hours, clock.since, now, away)
+        due = runs_out(clock.left, person.hours, clock.since, away)
+    begun = match.started or match.created
+    upcoming = next((one for one in person.away if one[1] > now), None)
+    covered = 0.0
+    if upcoming is not None:
+        inside = [end for begin, end in away if begin < upcoming[1] and end > upcoming[0]]
+        covered = max([upcoming[0], *inside])
+    return Standing(seat, left, due, budget_left(person.away, begun, pace.vacation, now), upcoming, covered)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.post.away import Glimpse
 from bot.post.pace import Ballot
 from bot.post.plans import Plan
-from bot.storage.database import Transaction
+from bot.storage.database import Row, Transaction
 
 _plan = msgspec.json.Decoder(Plan)
 _glimpse = msgspec.json.Decoder(Glimpse)
@@ -37,8 +37,15 @@ class SeatClock(Struct, frozen=True):
 
 async def clock_of(tx: Transaction, match: int, seat: int) -> SeatClock | None:
     row = await tx.one("SELECT * FROM clocks WHERE match = ? AND seat = ?", (match, seat))
-    if row is None:
-        return None
+    return None if row is None else _clock(row)
+
+
+async def clocks_of(tx: Transaction, match: int) -> dict[int, SeatClock]:
+    rows = await tx.all("SELECT * FROM clocks WHERE match = ?", (match,))
+    return {row["seat"]: _clock(row) for row in rows}
+
+
+def _clock(row: Row) -> SeatClock:
     return SeatClock(
         row["left_over"], row["since"], row["told"], row["waits"], row["thought"], row["longest"], row["ran_out"]
     )

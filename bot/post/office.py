@@ -6,7 +6,7 @@ call that waited for the morning), "remind", and "pace" (the bank is empty).
 """
 
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -23,7 +23,7 @@ from bot.post.notices import Call, calls
 from bot.post.people import Person
 from bot.post.plans import Move, Plan, Stop
 from bot.post.sandbox import Sandbox, resume
-from bot.post.seats import Seats
+from bot.post.seats import Seats, table_follows
 from bot.storage import deadlines, outbox
 from bot.storage.database import Transaction
 from bot.storage.deadlines import Deadline
@@ -233,11 +233,17 @@ class PostOffice:
                 # The turn is over but for a last chance to take it back: then the match goes on by itself.
                 await deadlines.put(tx, match.id, "pace", match.held_until + 1, subject=str(seat))
                 return
-            if not await clocks.ran_out(tx, match, seat, await self._wants(tx, match, seat), now):
+            again = deadline.payload == clocks.COUNTED
+            if not await clocks.ran_out(tx, match, seat, await self._wants(tx, match, seat), now, again=again):
                 return
             pace = clocks.pace_of(match)
             assert pace is not None, "a clock ran"
-            if pace.at_zero in ("remind", "vote"):
+            if not again:
+                # If we go down before the deadline is done with, it comes again, but counts no second time.
+                await deadlines.put(
+                    tx, match.id, "pace", deadline.due, subject=deadline.subject, payload=clocks.COUNTED
+                )
+            if pace.at_zero in ("remind", "vote") and not again:
                 await deadlines.put(tx, match.id, "remind", now, subject=str(seat))
             if pace.at_zero == "vote":
                 await self._post(tx, match, seat, "vote", match.number)
@@ -269,23 +275,36 @@ class PostOffice:
             return await people.load(tx, number)
 
     async def set_person(self, number: int, wanted: Person) -> None:
+        await self.change_person(number, lambda _: wanted)
+
+    async def change_person(self, number: int, change: Callable[[Person], Person]) -> Person:
         """New hours or a vacation: clocks that run are reckoned up to now by the old ones, from now on by the new."""
-        checked(wanted.hours)
         now = self.matches.clock.now()
         async with self.matches.database.writing() as tx:
             before = await people.load(tx, number)
-            rows = await tx.all(
-                "SELECT match, seat FROM seats JOIN matches ON matches.id = seats.match"
-                " WHERE person = ? AND waiting_since IS NOT NULL AND status = 'playing'",
-                (number,),
-            )
-            waiting = [(await records.match_of(tx, row["match"]), row["seat"]) for row in rows]
+            wanted = change(before)
+            checked(wanted.hours)
+            moved = (wanted.hours, wanted.away) != (before.hours, before.away)
+            waiting = await self._waits_for(tx, number) if moved else []
             for match, seat in waiting:
                 await clocks.stop(tx, match, seat, before, now)
             await people.save(tx, number, wanted)
             for match, seat in waiting:
                 await clocks.start(tx, match, seat, wanted, now, turn=False)
+                if clocks.pace_of(match) is not None:
+                    # Its table says when the time is up.
+                    await table_follows(tx, match, now)
+        self.matches.posted.ring()
         self.matches.timed.ring()
+        return wanted
+
+    async def _waits_for(self, tx: Transaction, person: int) -> list[tuple[Match, int]]:
+        rows = await tx.all(
+            "SELECT match, seat FROM seats JOIN matches ON matches.id = seats.match"
+            " WHERE person = ? AND waiting_since IS NOT NULL AND status = 'playing'",
+            (person,),
+        )
+        return [(await records.match_of(tx, row["match"]), row["seat"]) for row in rows]
 
     # --- plans ----------------------------------------------------------------------------------
 
@@ -331,6 +350,13 @@ class PostOffice:
         since, before = kept if kept is not None else (0, Glimpse())
         chapters = await self.matches.story(match_id, caller, seat, since=since)
         return while_away(before, glimpse(position.view, seat), chapters, seat, position.match.names, card_name)
+
+    async def face(self, match_id: int, caller: Caller) -> tuple[Match, clocks.Face]:
+        """The match and its clocks, for whoever may look at it."""
+        async with self.matches.database.reading() as tx:
+            match = await records.match_of(tx, match_id)
+            await reading.check_reader(tx, match, caller, None)
+            return match, await clocks.face(tx, match, self.matches.clock.now())
 
     async def bank(self, match_id: int, seat: int) -> tuple[float, float | None] | None:
         """What the seat's clock holds now, and when it runs out if it runs; None where no clock was agreed."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.post.hours import DAY, HOUR, Hours, Stretch, after, counted, wakes
 
@@ -44,11 +45,23 @@ class Pace(Struct, frozen=True):
 PACES: dict[str, Pace] = {
     # Counted hours are waking hours: "daily" is about a day and a half at the start and half a day for each turn.
     "live": Pace("live", 10 * MINUTE, 1 * MINUTE, 15 * MINUTE, "move", 0),
-    "daily": Pace("daily", 24 * HOUR, 6 * HOUR, 36 * HOUR, "move"),
+    # It only reminds: it is what a newcomer meets first, and nothing is ever taken from a newcomer by surprise.
+    "daily": Pace("daily", 24 * HOUR, 6 * HOUR, 36 * HOUR, "remind"),
     "relaxed": Pace("relaxed", 72 * HOUR, 18 * HOUR, 108 * HOUR, "seat", 28 * DAY),
 }
 
+# What a server plays where nobody has said otherwise.
+USUAL = "daily"
+
 LONGEST_BANK = 60 * DAY
+
+
+def with_zero(pace: Pace, at_zero: str) -> Pace:
+    """The same pace with something else at its end."""
+    for known in get_args(AtZero):
+        if known == at_zero:
+            return replace(pace, at_zero=known)
+    raise BadPace(f"At zero one of these happens: {', '.join(get_args(AtZero))}.")
 
 
 def custom(bank: float, increment: float, cap: float, at_zero: str, vacation: float = 14 * DAY) -> Pace:
@@ -63,10 +76,7 @@ def custom(bank: float, increment: float, cap: float, at_zero: str, vacation: fl
         raise BadPace("The cap lies between the bank and sixty days.")
     if not 0 <= vacation <= LONGEST_BANK:
         raise BadPace("A match grants between no vacation and sixty days of it.")
-    for known in get_args(AtZero):
-        if known == at_zero:
-            return Pace("custom", bank, increment, cap, known, vacation)
-    raise BadPace(f"At zero one of these happens: {', '.join(get_args(AtZero))}.")
+    return with_zero(Pace("custom", bank, increment, cap, "remind", vacation), at_zero)
 
 
 # --- the bank -----------------------------------------------------------------------------------

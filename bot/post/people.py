@@ -3,14 +3,20 @@
 Kept in the person's settings beside those of the panels (`calls` is theirs: here, dm, both or none), under "post".
 """
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.post.hours import DAY, LONGEST_VACATION, BadHours, Hours, Stretch, checked, merged
+from bot.post.hours import DAY, HOUR, LONGEST_VACATION, BadHours, Hours, Stretch, checked, merged
 from bot.post.orders import Order
 from bot.storage import settings
 from bot.storage.database import Transaction
+
+# Sixty days of the calendar are an hour longer where summer time ends among them.
+CHANGE_OF_CLOCKS = 2 * HOUR
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
@@ -35,7 +41,17 @@ class Person(Struct, frozen=True, omit_defaults=True):
 
 
 async def load(tx: Transaction, person: int) -> Person:
-    body = await settings.get(tx, "person", person)
+    return _person(await settings.get(tx, "person", person))
+
+
+async def load_all(tx: Transaction, persons: Iterable[int]) -> dict[int, Person]:
+    """Several at once; who has settled nothing wants what everybody gets."""
+    wanted = list(persons)
+    bodies = await settings.of_each(tx, "person", wanted)
+    return {person: _person(bodies.get(person, {})) for person in wanted}
+
+
+def _person(body: Mapping[str, Any]) -> Person:
     found = msgspec.convert(body.get("post", {}), Person)
     return replace(found, calls=str(body.get("calls", found.calls)))
 
@@ -53,9 +69,13 @@ def with_hours(person: Person, hours: Hours) -> Person:
 
 def with_vacation(person: Person, begin: float, end: float) -> Person:
     """Away from then to then; overlapping vacations become one."""
-    if not 0 < end - begin <= LONGEST_VACATION:
-        raise BadHours(f"A vacation ends after it begins, and lasts {LONGEST_VACATION / DAY:.0f} days at most.")
-    return replace(person, away=tuple(merged([*person.away, (begin, end)])))
+    away = tuple(merged([*person.away, (begin, end)]))
+    whole = next((one for one in away if one[0] <= begin and one[1] >= end), (begin, end))
+    if end <= begin:
+        raise BadHours("A vacation ends after it begins.")
+    if whole[1] - whole[0] > LONGEST_VACATION + CHANGE_OF_CLOCKS:
+        raise BadHours(f"A vacation lasts {LONGEST_VACATION / DAY:.0f} days at most.")
+    return replace(person, away=away)
 
 
 def back_again(person: Person, now: float) -> Person:

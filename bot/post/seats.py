@@ -4,11 +4,12 @@ from bot.matches import Caller, Match, Matches, Outcome, consent
 from bot.matches.refusals import NotAllowed, NotSeated, WrongStatus
 from bot.matches.table import check_playing
 from bot.post import clocks, ledger, people
+from bot.post.clocks import NOTHING, PAUSE
 from bot.post.ledger import Guardian
 from bot.post.pace import Ballot, outcome_of_vote
+from bot.storage import outbox
 from bot.storage.database import Transaction
-
-PAUSE = "pause"
+from bot.storage.outbox import Post
 
 
 class Seats:
@@ -98,8 +99,9 @@ class Seats:
             mine = [seat for seat in match.seats_of(caller.person) if seat != about]
             if not mine:
                 raise NotSeated("Only the others at the table vote about a seat.")
-            clock = await ledger.clock_of(tx, match_id, about)
-            if about not in match.waiting or clock is None or not clock.ran_out:
+            now, owner = self._matches.clock.now(), await _person(tx, match, about)
+            left = await clocks.left_now(tx, match, about, owner, now)
+            if about not in match.waiting or left is None or left > NOTHING:
                 raise WrongStatus("There is nothing to vote about: the seat has time.")
             for seat in mine:
                 await ledger.put_ballot(tx, match_id, about, seat, ballot)
@@ -131,7 +133,14 @@ class Seats:
                     await clocks.stop(tx, match, seat, await _person(tx, match, seat), now)
                 await ledger.pause(tx, match_id, now)
                 await tx.run("DELETE FROM consents WHERE match = ? AND what = ?", (match_id, PAUSE))
+            await table_follows(tx, match, now)
         return left
+
+    async def play_on(self, match_id: int, caller: Caller) -> None:
+        """Take back the agreement to a pause that the others have not agreed to yet."""
+        async with self._matches.changing(match_id) as (tx, match):
+            await consent.withdraw(tx, match, caller, PAUSE)
+            await table_follows(tx, match, self._matches.clock.now())
 
     async def resume(self, match_id: int, caller: Caller) -> None:
         """Any player can let the clocks run again."""
@@ -145,6 +154,13 @@ class Seats:
             for seat in match.waiting:
                 if match.seats[seat].person is not None:
                     await clocks.start(tx, match, seat, await _person(tx, match, seat), now, turn=False)
+            await table_follows(tx, match, now)
+
+
+async def table_follows(tx: Transaction, match: Match, now: float) -> None:
+    """The public table says whether clocks run and until when."""
+    if match.status == "playing":
+        await outbox.put(tx, match.id, [Post(f"table:{match.id}", "table", {"match": match.id}, replaces=True)], now)
 
 
 async def _person(tx: Transaction, match: Match, seat: int) -> people.Person:

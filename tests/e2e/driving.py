@@ -127,6 +127,37 @@ async def choose(person: Any, message: Any, verb: str, *values: str) -> Any:
     return answer(result) if (result.response or result.followups) else message
 
 
+async def pick(person: Any, message: Any, verb: str, argument: str, *values: str) -> Any:
+    """Choose in that one of several menus of the same verb."""
+    menu = next(one for one in verbs(message)[verb] if one["custom_id"].split(":", 5)[5] == argument)
+    return answer(await person.select(message, list(values), custom_id=menu["custom_id"]))
+
+
+async def form(person: Any, message: Any, verb: str, argument: str | None = None) -> Any:
+    """Open the form of that verb; what is in its fields is found by `written`."""
+    found = [
+        control
+        for control in verbs(message).get(verb, [])
+        if argument is None or control["custom_id"].split(":", 5)[5] == argument
+    ]
+    assert found, f"no form {verb} in {sorted(verbs(message))}: {words(message)[:300]}"
+    shown = await person.click(message, custom_id=found[0]["custom_id"])
+    assert shown.modal is not None, words(answer(shown))
+    return shown
+
+
+def written(shown: Any) -> dict[str, str]:
+    """What an open form holds before anybody has typed."""
+    fields = [label["component"] for label in shown.modal["components"]]
+    return {each["custom_id"]: each.get("value", "") for each in fields}
+
+
+async def fill(person: Any, message: Any, verb: str, argument: str | None = None, **values: str) -> Any:
+    """Open the form of that verb, fill it in and send it; the answer."""
+    shown = await form(person, message, verb, argument)
+    return answer(await person.submit_modal(shown, {**written(shown), **values}))
+
+
 async def decide(person: Any, panel: Any, chance: random.Random, passing: float = 0.6) -> Any:
     """Answer the question on a panel by pressing something that is there; the panel afterwards."""
     can = verbs(panel)

@@ -8,11 +8,12 @@ import pytest
 
 from bot.matches import Caller
 from bot.matches.refusals import NotSeated, NotYourTurn, WrongStatus
+from bot.post import ledger
 from bot.post.hours import HOUR, Hours
 from bot.post.ledger import Guardian
 from bot.post.orders import Order
 from bot.post.pace import PACES, custom
-from bot.post.people import Person, muting, with_vacation
+from bot.post.people import Person, back_again, muting, with_vacation
 from bot.post.plans import Plan
 from tests.matches.table_talk import HOST, build, choose, keep_all, person, prompt_of
 from tests.post.post_talk import NOON, House, begun
@@ -236,6 +237,101 @@ async def test_at_zero_the_seat_is_forfeit_where_that_was_agreed(house: House) -
     await house.hours(11)
     now = await house.matches.match(match.id)
     assert now.seats[0].conceded and now.waiting == (1,)
+
+
+async def ran_out(house: House, match: int, seat: int) -> int:
+    async with house.matches.database.reading() as tx:
+        clock = await ledger.clock_of(tx, match, seat)
+    assert clock is not None
+    return clock.ran_out
+
+
+async def test_a_crash_at_zero_counts_once_and_the_move_is_made_after_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await begun(house, pace=pace("move"))
+    await keep_all(house.matches, match.id)
+
+    async def crash(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(house.office, "_at_zero", crash)
+    with pytest.raises(KeyboardInterrupt):
+        await house.hours(10.5)
+    assert (await house.matches.match(match.id)).waiting == (0,)
+    await house.restart()
+    await house.hours(1)
+    assert (await house.matches.match(match.id)).waiting == (1,)
+    assert await ran_out(house, match.id, 0) == 1
+    assert len(house.letters("late", 0)) == 1
+
+
+async def test_new_hours_and_a_pause_at_zero_are_no_second_time(house: House) -> None:
+    match = await begun(house, pace=pace("remind"))
+    await keep_all(house.matches, match.id)
+    await house.hours(11)
+    reminded = len(house.letters("remind", 0))
+    await house.office.set_person(100, Person(Hours("Europe/Oslo")))
+    await house.settle()
+    for each in (HOST, person(1)):
+        await house.office.seats.pause(match.id, each)
+    await house.hours(1)
+    await house.office.seats.resume(match.id, HOST)
+    await house.settle()
+    assert await ran_out(house, match.id, 0) == 1
+    assert len(house.letters("remind", 0)) == reminded, "changing one's hours is no reason to be reminded"
+    await house.hours(13)
+    assert len(house.letters("remind", 0)) == reminded + 1
+
+
+async def test_a_pause_at_zero_only_puts_off_what_was_agreed(house: House) -> None:
+    match = await begun(house, people=3, pace=pace("vote"))
+    await keep_all(house.matches, match.id)
+    await house.hours(10.5)
+    for number in range(3):
+        await house.office.seats.pause(match.id, person(number))
+    await house.office.seats.resume(match.id, HOST)
+    await house.settle()
+    assert len(house.letters("vote")) == 1
+    assert await house.office.seats.vote(match.id, person(1), 0, "seat") is None
+
+
+async def test_nobody_votes_about_a_seat_that_was_late_once_but_has_time_now(house: House) -> None:
+    match = await begun(house, people=3, pace=pace("vote"))
+    await keep_all(house.matches, match.id)
+    await house.hours(10.5)
+    for seat in range(3):
+        await choose(house.matches, match.id, seat, "draw")
+    assert (await house.matches.match(match.id)).waiting == (0,)
+    with pytest.raises(WrongStatus):
+        await house.office.seats.vote(match.id, person(1), 0, "forfeit")
+
+
+async def test_a_vacation_beyond_what_the_match_grants_lets_the_clock_run_again(house: House) -> None:
+    granting = msgspec.to_builtins(custom(8 * HOUR, 2 * HOUR, 10 * HOUR, "move", 24 * HOUR))
+    match = await begun(house, pace=granting)
+    await keep_all(house.matches, match.id)
+    await house.office.set_person(100, with_vacation(Person(), NOON, NOON + 72 * HOUR))
+    _, face = await house.office.face(match.id, HOST)
+    mine = face.of(0)
+    assert mine is not None and mine.falls_short and mine.covered == NOON + 24 * HOUR
+    assert mine.due == NOON + 34 * HOUR
+    await house.hours(33)
+    assert (await house.matches.match(match.id)).waiting == (0,)
+    await house.hours(2)
+    assert (await house.matches.match(match.id)).waiting == (1,)
+
+
+async def test_a_vacation_that_is_called_off_gives_back_what_is_left_of_it(house: House) -> None:
+    match = await begun(house, pace="daily")
+    await keep_all(house.matches, match.id)
+    await house.office.set_person(100, with_vacation(Person(), NOON, NOON + 10 * 24 * HOUR))
+    await house.hours(48)
+    await house.office.change_person(100, lambda mine: back_again(mine, house.clock.now()))
+    await house.hours(24)
+    _, face = await house.office.face(match.id, HOST)
+    mine = face.of(0)
+    assert mine is not None and mine.vacation is None and mine.vacation_left == 12 * 24 * HOUR
 
 
 async def test_a_match_without_a_pace_waits_for_ever_and_reminds_nobody(house: House) -> None:
