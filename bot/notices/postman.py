@@ -11,14 +11,12 @@ from typing import Any, Protocol
 import discord
 
 from bot.desk.house import House
-from bot.desk.turns import open_turn
-from bot.desk.verbs import Click
 from bot.matches import Caller, Match, TryLater, Undeliverable
-from bot.notices import hands, threads
+from bot.notices import calling, hands, threads
+from bot.notices.calling import BOT
 from bot.notices.place import Place
-from bot.panels import describe, lobby, looking, table
+from bot.panels import calls, describe, lobby, looking, table
 from bot.panels.clocks import table_line
-from bot.panels.custom_id import Control
 from bot.panels.parts import Panel
 from bot.storage import outbox
 from bot.storage import settings as stored
@@ -26,8 +24,6 @@ from bot.storage.outbox import Letter, Post
 
 log = logging.getLogger(__name__)
 
-# The bot itself, as a spectator of every match, private ones included.
-BOT = Caller(None, moderator=True)
 # After so many messages of ours below it the table is posted anew instead of edited far above.
 BURIED = 6
 LINES = 6
@@ -52,6 +48,8 @@ class Postman:
     def __init__(self, client: Messenger) -> None:
         self._client = client
         self.house: House | None = None
+        # Letters in doubt whose direct message was found: only the thread may still lack them.
+        self._direct: dict[int, Receipt] = {}
 
     @property
     def _house(self) -> House:
@@ -74,8 +72,10 @@ class Postman:
             return await self._started(letter, match)
         if letter.kind == "table":
             return await self._table(letter, match)
-        if letter.kind == "notice":
-            return await self._notice(letter, match)
+        if letter.kind in calling.CALLS:
+            return await self._call(letter, match)
+        if letter.kind == "vote":
+            return await self._vote(letter, match)
         if letter.kind == "hand":
             return await self._hand(letter, match)
         panel = await self._panel(letter, match)
@@ -90,7 +90,9 @@ class Postman:
             return await self._round(match, letter.payload["round"])
         if letter.kind == "pick":
             waits = match.status == "draft" and match.draft[0] == letter.payload["seat"]
-            return table.pick_call(match, f"<@{letter.payload['person']}>") if waits else None
+            return calls.pick_call(match, f"<@{letter.payload['person']}>") if waits else None
+        if letter.kind == "late":
+            return calls.late(match, letter.payload["seat"], letter.payload["name"], letter.payload["what"])
         if letter.kind == "over":
             return await self._ending(match)
         raise Undeliverable(f"letters of the kind {letter.kind} are not known")
@@ -166,36 +168,28 @@ class Postman:
         except discord.HTTPException as error:
             log.info("the old table of match %s stays as it is: %s", match.id, error)
 
-    async def _notice(self, letter: Letter, match: Match) -> Receipt | None:
-        seat, person = letter.payload["seat"], letter.payload["person"]
-        taken = match.seats[seat]
-        if taken.waiting_since is None or taken.person != person or match.over:
-            return None  # answered before it could be asked
-        settings = await self._house.settings("person", person)
-        calls = settings.get("calls", "here")
-        if calls in ("dm", "both") and await self._call_directly(match, seat, person, letter.key) and calls == "dm":
+    async def _call(self, letter: Letter, match: Match) -> Receipt | None:
+        """A call goes where its person wants it; where direct messages are closed, into the thread."""
+        if not calling.still_true(letter, match):
             return None
-        if calls == "none":
-            return None
-        view = (await self._house.matches.position(match.id, BOT)).view
-        panel = table.call(match, view, f"<@{person}>", await self._house.message_url(match))
+        person = letter.payload["person"]
+        wanted = (await self._house.settings("person", person)).get("calls", "here")
+        direct = self._direct.pop(letter.id, None)
+        if wanted in ("dm", "both") and direct is None:
+            direct = await self._write_to(person, await calling.in_private(self._house, letter, match), letter.key)
+        if wanted == "none" or (wanted == "dm" and direct is not None):
+            return direct
+        panel = await calling.in_public(self._house, letter, match)
         receipt = await self._post(match, panel, letter.key, mentions=[person])
-        await self._forget_earlier(match, seat, letter)
+        await self._forget_earlier(match, letter)
         return receipt
 
-    async def _call_directly(self, match: Match, seat: int, person: int, key: str) -> bool:
-        """The turn panel by direct message; closed messages are remembered, and told in private later."""
-        house = self._house
-        click = Click(house, Control("turn", match.id, seat), Caller(person), "", f"call:{match.id}:{match.number}")
-        panel = (await open_turn(click, seat, news=True)).check()
-        return await self._write_to(person, panel, key) is not None
-
-    async def _write_to(self, person: int, panel: Panel, key: str, *, silent: bool = False) -> Any:
+    async def _write_to(self, person: int, panel: Panel, key: str, *, silent: bool = False) -> Receipt | None:
         """A direct message; None where they are closed, which is remembered and told in private later."""
         panel.check()
         try:
             user = await self._client.fetch_user(person)
-            return await user.send(
+            message = await user.send(
                 view=panel.view,
                 files=panel.files(),
                 allowed_mentions=discord.AllowedMentions.none(),
@@ -205,6 +199,7 @@ class Postman:
         except (discord.Forbidden, discord.NotFound):
             await self._house.change_settings("person", person, dm_closed=True)
             return None
+        return {"channel": message.channel.id, "message": message.id, "posted": self._house.now, "direct": True}
 
     async def _hand(self, letter: Letter, match: Match) -> Receipt | None:
         """The hand panel by direct message, unless its owner has the very same before them."""
@@ -224,12 +219,12 @@ class Postman:
         game = await house.game(match)
         pictures = await house.pictures.hand(game, position.view, settings.get("pictures", "wide"))
         panel = looking.hand(match, game, position.view, seat, pictures)
-        message = await self._write_to(person, panel, letter.key, silent=True)
-        if message is None:
+        receipt = await self._write_to(person, panel, letter.key, silent=True)
+        if receipt is None:
             return None
         if last is not None:
             await self._delete(last, None)
-        return {"channel": message.channel.id, "message": message.id, "posted": house.now, "hand": fingerprint}
+        return {**receipt, "hand": fingerprint}
 
     async def _delete(self, receipt: Receipt, place: Place | None) -> None:
         try:
@@ -237,16 +232,17 @@ class Postman:
         except discord.HTTPException as error:
             log.debug("message %s is gone already: %s", receipt["message"], error)
 
-    async def _forget_earlier(self, match: Match, seat: int, letter: Letter) -> None:
+    async def _forget_earlier(self, match: Match, letter: Letter) -> None:
         """One call for each seat is enough to see: the one before goes."""
+        kinds = ", ".join(f"'{kind}'" for kind in calling.CALLS)
         async with self._house.matches.database.reading() as tx:
             row = await tx.one(
-                "SELECT key FROM outbox WHERE match = ? AND kind = 'notice' AND id < ? AND key LIKE ?"
-                " AND receipt IS NOT NULL ORDER BY id DESC LIMIT 1",
-                (match.id, letter.id, f"notice:{match.id}:{seat}:%"),
+                f"SELECT key FROM outbox WHERE match = ? AND kind IN ({kinds}) AND id < ?"
+                " AND json_extract(payload, '$.seat') = ? AND receipt IS NOT NULL ORDER BY id DESC LIMIT 1",
+                (match.id, letter.id, letter.payload["seat"]),
             )
             receipt = None if row is None else await outbox.receipt(tx, row["key"])
-        if receipt is not None:
+        if receipt is not None and not receipt.get("direct"):
             await self._delete(receipt, Place.parse(match.place))
 
     async def _round(self, match: Match, number: int) -> Panel | None:
@@ -260,6 +256,13 @@ class Postman:
         if view.round == number + 1:
             picture = await house.pictures.round(await house.game(match), view, match.names, number)
         return table.round_over(match, number, lines, picture)
+
+    async def _vote(self, letter: Letter, match: Match) -> Receipt | None:
+        about = letter.payload["seat"]
+        if match.over or match.seats[about].waiting_since is None:
+            return None
+        mentions = await calling.voters(self._house, match, about)
+        return await self._post(match, calls.vote(match, about, mentions), letter.key, mentions)
 
     async def _ending(self, match: Match) -> Panel:
         house = self._house
@@ -335,7 +338,13 @@ class Postman:
         wanted = await self._likeness(letter, match)
         if wanted is None:
             return None
-        channel = self._channel(place, parent=letter.kind == "lobby")
+        found = await self._find(self._channel(place, parent=letter.kind == "lobby"), letter, wanted)
+        if found is None and letter.kind in calling.CALLS:
+            found = await self._find_direct(letter)
+        return found
+
+    async def _find(self, channel: discord.abc.Messageable, letter: Letter, wanted: threads.Likeness) -> Receipt | None:
+        """A message of ours that looks like the letter, since it was written."""
         try:
             async for message in channel.history(limit=RECENT):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
@@ -346,10 +355,34 @@ class Postman:
             return None
         return None
 
+    async def _find_direct(self, letter: Letter) -> Receipt | None:
+        """The letter as a direct message. Who wants both is then called in the thread only."""
+        person, match = letter.payload["person"], await self._house.matches.match(letter.payload["match"])
+        wanted = (await self._house.settings("person", person)).get("calls", "here")
+        if wanted not in ("dm", "both"):
+            return None
+        panel = await calling.in_private(self._house, letter, match)
+        try:
+            channel = await (await self._client.fetch_user(person)).create_dm()
+        except discord.HTTPException:
+            return None
+        found = await self._find(channel, letter, threads.likeness_of(panel))
+        if found is not None:
+            found["direct"] = True
+        if found is not None and wanted == "both":
+            self._direct[letter.id] = found
+            return None
+        return found
+
     async def _likeness(self, letter: Letter, match: Match) -> threads.Likeness | None:
         if letter.kind == "table":
             return threads.likeness_of(await self.table_panel(match))
-        if letter.kind in ("story", "round", "over", "pick"):
+        if letter.kind in calling.CALLS and calling.still_true(letter, match):
+            return threads.likeness_of(await calling.in_public(self._house, letter, match))
+        if letter.kind == "vote":
+            mentions = await calling.voters(self._house, match, letter.payload["seat"])
+            return threads.likeness_of(calls.vote(match, letter.payload["seat"], mentions))
+        if letter.kind in ("story", "round", "over", "pick", "late"):
             panel = await self._panel(letter, match)
             return None if panel is None else threads.likeness_of(panel)
         return None

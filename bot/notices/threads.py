@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, ARCHIVED, TOO_OLD = 10003, 10008, 50083, 30046
 
-# The controls of a message; its words where it has none.
+# The controls of a message and whom it calls; its words where it has no controls.
 Likeness = tuple[str, ...]
 
 
@@ -60,4 +60,5 @@ def likeness(message: discord.Message) -> Likeness:
 def _likeness(components: Any) -> Likeness:
     every = list(discord_limits.walk(components))
     ids = tuple(sorted(str(each["custom_id"]) for each in every if each.get("custom_id")))
-    return ids or tuple(discord_limits.texts(components))
+    texts = tuple(discord_limits.texts(components))
+    return (*ids, *(one for one in texts if one.startswith("<@"))) if ids else texts

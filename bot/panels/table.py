@@ -78,29 +78,6 @@ def opened(match: Match, game: Any) -> Panel:
     return panel(text(f"## {describe.game_name(match)}\n" + "\n".join(seats)), text(promise), accent=GOLD)
 
 
-def call(match: Match, view: Any, mention: str, url: str | None) -> Panel:
-    """A turn ping: a new message, because an edit rings for nobody. What happened stands in the thread already."""
-    controls = [
-        button("My turn", Control("turn", match.id), BLUE),
-        button("My hand", Control("hand", match.id)),
-        *([link("Table", url)] if url else []),
-    ]
-    return panel(
-        text(f"**{describe.title(match)}** waits for you. {describe.headline(view)}. {describe.banner(view)}".strip()),
-        row(*controls),
-        mention=mention,
-    )
-
-
-def pick_call(match: Match, mention: str) -> Panel:
-    return panel(
-        text(f"**{describe.title(match)}**: it is your pick."),
-        row(button("Pick a clan", Control("clans", match.id), BLUE)),
-        mention=mention,
-        accent=GOLD,
-    )
-
-
 def ending(match: Match, sentences: Sequence[str], picture: Picture | None, seed: str | None) -> Panel:
     """The end, told as it deserves."""
     if match.result is None:

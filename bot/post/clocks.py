@@ -22,6 +22,8 @@ from bot.storage.database import Transaction
 
 # A deadline is a rounded number: what is left when it comes may be a hair more than nothing.
 NOTHING = 1e-3
+# So many reminders that no further one is due: the seat's player wants none in this wait.
+ENOUGH = 1000
 
 # What all agree to when the clocks shall stand still.
 PAUSE = "pause"
@@ -112,17 +114,23 @@ async def schedule(tx: Transaction, match: Match, seat: int, clock: SeatClock, p
     due = runs_out(clock.left, person.hours, clock.since, away)
     await deadlines.put(tx, match.id, "pace", due, subject=str(seat))
     upcoming = next_reminder(clock.left, person.hours, clock.since, now, away)
-    if upcoming is not None:
+    if upcoming is not None and clock.told < ENOUGH:
         await deadlines.put(tx, match.id, "remind", upcoming[1], subject=str(seat))
 
 
-async def reminded(tx: Transaction, match: Match, seat: int, person: Person, now: float) -> int | None:
-    """Count a reminder and set the next one: which one of this wait it is; None when the clock does not run."""
+async def reminded(
+    tx: Transaction, match: Match, seat: int, person: Person, now: float, *, asked: bool = False
+) -> int | None:
+    """Count a reminder and set the next one: which one of this wait it is. None when none is due: the clock does not
+    run, or its player wants no more. One that its player has `asked` for comes all the same."""
     clock, pace = await ledger.clock_of(tx, match.id, seat), pace_of(match)
-    if clock is None or clock.since is None or pace is None:
+    if clock is None or clock.since is None or (not asked and (pace is None or clock.told >= ENOUGH)):
         return None
-    told, since, away = clock.told + 1, clock.since, away_in(match, person, pace)
+    told, since = clock.told + 1, clock.since
     await ledger.put_clock(tx, match.id, seat, replace(clock, told=told))
+    if pace is None or told > ENOUGH:
+        return told
+    away = away_in(match, person, pace)
     upcoming = next_reminder(clock.left, person.hours, since, now, away)
     moment = upcoming[1] if upcoming is not None else None
     if moment is None and left_after(clock.left, person.hours, since, now, away) <= NOTHING:
@@ -130,6 +138,19 @@ async def reminded(tx: Transaction, match: Match, seat: int, person: Person, now
     if moment is not None:
         await deadlines.put(tx, match.id, "remind", moment, subject=str(seat))
     return told
+
+
+async def hush(tx: Transaction, match: Match, seat: int) -> None:
+    """No reminder any more in this wait; the next one reminds as ever."""
+    clock = await ledger.clock_of(tx, match.id, seat)
+    if clock is not None:
+        await ledger.put_clock(tx, match.id, seat, replace(clock, told=max(clock.told, ENOUGH)))
+    await deadlines.drop(tx, match.id, "remind", str(seat))
+
+
+async def hushed(tx: Transaction, match: Match, seat: int) -> bool:
+    clock = await ledger.clock_of(tx, match.id, seat)
+    return clock is not None and clock.told >= ENOUGH
 
 
 async def ran_out(tx: Transaction, match: Match, seat: int, person: Person, now: float, *, again: bool = False) -> bool:

@@ -163,6 +163,21 @@ def silent(hours: Hours, moment: float, away: Sequence[Stretch] = ()) -> bool:
     return wakes(hours, moment, away) > moment
 
 
+# Where no silent hours say when somebody gets up.
+GETTING_UP = 8 * 60
+# A morning nearer than this is no rest.
+REST = 4 * HOUR
+
+
+def morning(hours: Hours, now: float, away: Sequence[Stretch] = ()) -> float:
+    """The next morning on the person's own clock, but not one that is nearly here."""
+    zone = ZoneInfo(hours.zone)
+    up = hours.silent_until if hours.silent_until < hours.silent_from else GETTING_UP
+    today = datetime.fromtimestamp(now, zone).date()
+    mornings = (_moment(zone, today + timedelta(days=day), up, 0) for day in range(3))
+    return wakes(hours, next(moment for moment in mornings if moment >= now + REST), away)
+
+
 # --- vacation -----------------------------------------------------------------------------------
 
 

@@ -4,18 +4,20 @@ The rule: exactly one call each time a match starts waiting for a person. None f
 none in silence (it comes when the person is up, if the match still waits then), none where the person wants none.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from bot.post.hours import wakes
 from bot.post.people import Person
+from engine.north.view import View
 
 # A seat and who plays it: when a seat changes hands, the match starts waiting for somebody else.
 Waiting = Mapping[int, int]
 
-Kind = Literal["turn", "last"]
+# notice: the match waits for you; last: for you alone; next: it will in a moment.
+Kind = Literal["notice", "last", "next"]
 
 
 class Call(Struct, frozen=True):
@@ -24,7 +26,7 @@ class Call(Struct, frozen=True):
     seat: int
     person: int
     at: float | None
-    kind: Kind = "turn"
+    kind: Kind = "notice"
 
 
 def calls(
@@ -38,14 +40,15 @@ def calls(
     """Whom to call for this change. `in_advance` are seats that have laid down what to do: they are called only
     when that does not hold."""
     begun = [
-        Call(seat, person, _when(match, people.get(person, Person()), now))
+        Call(seat, person, when(match, people.get(person, Person()), now))
         for seat, person in sorted(after.items())
         if before.get(seat) != person and seat not in in_advance
     ]
     return begun + _last_one(match, before, after, people, now)
 
 
-def _when(match: int, person: Person, now: float) -> float | None:
+def when(match: int, person: Person, now: float) -> float | None:
+    """When to call this person about that match; None when they want no calls."""
     return wakes(person.hours, now, person.away) if person.hears(match) else None
 
 
@@ -57,7 +60,23 @@ def _last_one(match: int, before: Waiting, after: Waiting, people: Mapping[int, 
     wants = people.get(person, Person())
     if before.get(seat) != person or not wants.last_call:
         return []
-    return [Call(seat, person, _when(match, wants, now), "last")]
+    return [Call(seat, person, when(match, wants, now), "last")]
+
+
+def next_one(view: Any, active: int, persons: Waiting) -> int | None:
+    """The seat whose player decides after the one who does now, if that is worth telling.
+
+    Only in an action phase: its order is fixed, clockwise past those who passed; elsewhere everybody decides at once
+    or ships come home in a queue. Computer players in between do not count, they answer at once. Where only two
+    people are left in the round, each knows without being told.
+    """
+    if not isinstance(view, View) or view.phase != "action" or active not in persons:
+        return None
+    count = len(view.players)
+    order = [(active + step) % count for step in range(1, count)]
+    left = [seat for seat in order if not view.players[seat].passed and not view.players[seat].conceded]
+    people = [seat for seat in left if seat in persons and persons[seat] != persons[active]]
+    return people[0] if len(people) > 1 else None
 
 
 # --- words --------------------------------------------------------------------------------------
@@ -73,25 +92,9 @@ REMINDERS = (
 )
 
 LAST = "Everybody else has decided: {name} waits for you alone."
+NEXT = "You are next in {name}: one other player decides before you."
 
 
 def reminder(number: int, name: str) -> str:
     """The words of the `number`-th reminder (from 1); the last ones come again and again."""
     return REMINDERS[min(max(number, 1), len(REMINDERS)) - 1].format(name=name)
-
-
-def stamp(moment: float, style: str = "R") -> str:
-    """A moment that each reader sees in the own time zone."""
-    return f"<t:{int(moment)}:{style}>"
-
-
-def turn_words(
-    name: str, question: str, *, deadline: float | None = None, stopped: str | None = None, news: Sequence[str] = ()
-) -> list[str]:
-    """What a call says: which match, what to decide, why a plan was not played, what happened since."""
-    lines = [f"**{name}** waits for you: {question}"]
-    if stopped is not None:
-        lines.append(f"Your plan stopped: {stopped}")
-    if deadline is not None:
-        lines.append(f"Your clock runs out {stamp(deadline)}.")
-    return [*lines, *news]

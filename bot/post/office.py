@@ -3,12 +3,16 @@
 It is a policy of the match service (told of each change inside its transaction) and answers for the deadlines of
 four kinds, each with a seat as its subject: "answer" (something was laid down for the seat's question), "notice" (a
 call that waited for the morning), "remind", and "pace" (the bank is empty).
+
+Letters of its own: "last" and "next" (calls that a person may wish for), "remind", and in public "late" and "vote".
 """
 
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
+
+from msgspec import Struct
 
 from bot.matches import Caller, Change, Match, Matches, Scheduler, reading, records
 from bot.matches.computers import Player, Workers
@@ -19,7 +23,7 @@ from bot.post.answering import Answers
 from bot.post.away import CardName, Glimpse, News, glimpse, while_away
 from bot.post.hours import checked, wakes
 from bot.post.ledger import StoredPlan
-from bot.post.notices import Call, calls
+from bot.post.notices import Call, calls, next_one, when
 from bot.post.people import Person
 from bot.post.plans import Move, Plan, Stop
 from bot.post.sandbox import Sandbox, resume
@@ -30,6 +34,21 @@ from bot.storage.deadlines import Deadline
 from bot.storage.outbox import Post
 
 _chance = secrets.SystemRandom()
+
+
+class Timetable(Struct, frozen=True):
+    """When clocks run out, by match and seat; and the matches that rest."""
+
+    due: dict[tuple[int, int], float]
+    paused: frozenset[int]
+
+
+class Quiet(Struct, frozen=True):
+    """What a seat is spared: all reminders of this wait, or those before the next one; that may be one asked for."""
+
+    hushed: bool
+    reminder: float | None
+    asked: bool
 
 
 class PostOffice:
@@ -45,6 +64,8 @@ class PostOffice:
         self.seats = Seats(matches, computer)
         self.answers = Answers(matches, players, workers)
         self._computer = computer
+        # Seats whose time has just run out, and what happens instead: told with the change that it leads to.
+        self._late: dict[tuple[int, int], str] = {}
 
     def open(self, scheduler: Scheduler) -> None:
         """Follow all matches from now on."""
@@ -61,13 +82,17 @@ class PostOffice:
         match, now = change.match, change.at
         by_hand = change.seat is not None and (match.id, change.seat) not in self.answers.playing
         if change.kind == "choose" and change.seat is not None and by_hand:
-            # Who decides by hand has other plans.
+            # Who decides by hand has other plans, and is there: no call about them.
             await ledger.drop_plan(tx, match.id, change.seat)
+            await deadlines.drop(tx, match.id, "answer", str(change.seat))
         if not change.settled:
             return
+        await self._tell_late(tx, change)
         moved_on = self._moved_on(change)
         for seat in (*change.ceases, *moved_on):
-            await self._ceases(tx, match, seat, now, seen=seat == change.seat and by_hand)
+            handed_over = change.kind == "seat" and seat == change.seat
+            seen = seat == change.seat and by_hand
+            await self._ceases(tx, match, seat, now, seen=seen, handed_over=handed_over)
         if match.over:
             # A match for practice is remembered in no figures: neither the learner's nor the server's.
             if not match.settings.extra.get("practice"):
@@ -86,9 +111,11 @@ class PostOffice:
             return ()
         return (seat,) if change.turn_ended or change.kind == "seat" else ()
 
-    async def _ceases(self, tx: Transaction, match: Match, seat: int, now: float, *, seen: bool) -> None:
+    async def _ceases(
+        self, tx: Transaction, match: Match, seat: int, now: float, *, seen: bool, handed_over: bool
+    ) -> None:
         await clocks.stop(tx, match, seat, await self._wants(tx, match, seat), now)
-        if seat not in match.waiting:
+        if seat not in match.waiting or handed_over:
             for kind in ("answer", "notice"):
                 await deadlines.drop(tx, match.id, kind, str(seat))
             await ledger.drop_ballots(tx, match.id, seat)
@@ -112,7 +139,8 @@ class PostOffice:
         if change.kind == "seat" and change.seat is not None:
             before.pop(change.seat, None)
         fresh = [seat for seat in after if seat not in before]
-        wants = {person: await people.load(tx, person) for person in after.values()}
+        persons = {seat.number: seat.person for seat in match.seats if seat.person is not None}
+        wants = await people.load_all(tx, persons.values())
         laid = [seat for seat in fresh if await self._laid_down(tx, match, seat, wants[after[seat]])]
         for seat in laid:
             await ledger.withhold(tx, key_of("notice", match.id, seat, change.number))
@@ -120,8 +148,29 @@ class PostOffice:
             await deadlines.put(
                 tx, match.id, "answer", change.at + delay, subject=str(seat), payload={"number": change.number}
             )
-        for call in calls(match.id, before, after, wants, change.at, frozenset(laid)):
+        found = calls(match.id, before, after, wants, change.at, frozenset(laid))
+        found += await self._next_call(tx, change, persons, wants)
+        for call in found:
             await self._deliver(tx, match, call, change.number, change.at)
+
+    async def _next_call(
+        self, tx: Transaction, change: Change, persons: dict[int, int], wants: Mapping[int, Person]
+    ) -> list[Call]:
+        """With the beginning of a turn, who comes after it is told; only those who asked for it."""
+        match = change.match
+        if (
+            change.begins != match.waiting
+            or len(change.begins) != 1
+            or not any(one.next_call for one in wants.values())
+        ):
+            return []
+        seat = next_one(await self._public_view(tx, match), change.begins[0], persons)
+        if seat is None or not wants[persons[seat]].next_call:
+            return []
+        return [Call(seat, persons[seat], when(match.id, wants[persons[seat]], change.at), "next")]
+
+    async def _public_view(self, tx: Transaction, match: Match) -> Any:
+        return (await reading.position(tx, self.matches.games, match, Caller(None, moderator=True), None)).view
 
     async def _laid_down(self, tx: Transaction, match: Match, seat: int, wants: Person) -> bool:
         """Whether the seat's question is answered in advance. A plan that does not hold is marked with the reason."""
@@ -149,26 +198,48 @@ class PostOffice:
             await ledger.drop_plan(tx, match.id, seat)
 
     async def _deliver(self, tx: Transaction, match: Match, call: Call, number: int, now: float) -> None:
-        key = key_of("notice", match.id, call.seat, number)
-        if call.kind == "last":
-            if call.at is not None and call.at <= now:
-                await self._post(tx, match, call.seat, "last", number)
+        if call.kind == "notice" and (call.at is None or call.at > now):
+            await ledger.withhold(tx, key_of("notice", match.id, call.seat, number))
+        if call.kind == "last" and await self._knows(tx, match, call.seat):
             return
-        if call.at is None:
-            await ledger.withhold(tx, key)
-        elif call.at > now:
-            await ledger.withhold(tx, key)
-            payload = {"number": number, "person": call.person}
+        if call.at is not None and call.at > now:
+            payload = {"number": number, "person": call.person, "kind": call.kind}
             await deadlines.put(tx, match.id, "notice", call.at, subject=str(call.seat), payload=payload)
+        elif call.at is not None and call.kind != "notice":
+            # The service has written the notice itself.
+            await self._post(tx, match, call.seat, call.kind, number)
+
+    async def _knows(self, tx: Transaction, match: Match, seat: int) -> bool:
+        """The seat's player wants no reminder in this wait, or is called in the morning anyhow."""
+        if await clocks.hushed(tx, match, seat):
+            return True
+        rows = await deadlines.of_match(tx, match.id)
+        return any(row.kind == "notice" and row.subject == str(seat) for row in rows)
 
     async def notice_is_due(self, deadline: Deadline) -> None:
-        """It is morning: the call goes out if the match still waits for that person."""
-        async with self._waited(deadline) as (tx, match, seat):
-            if match is not None and match.seats[seat].person == deadline.payload["person"]:
-                await self._post_notice(tx, match, seat, deadline.payload["number"])
+        """It is morning: the call goes out if it is still true, and not before the person has got up."""
+        kind, number = deadline.payload.get("kind", "notice"), deadline.payload["number"]
+        async with self._seat_of(deadline) as (tx, match, seat):
+            person = match.seats[seat].person
+            if person != deadline.payload["person"] or not await self._still(tx, match, seat, kind):
+                return
+            now, wants = self.matches.clock.now(), await self._wants(tx, match, seat)
+            at = when(match.id, wants, now)
+            if at is not None and at > now:
+                await deadlines.put(tx, match.id, "notice", at, subject=deadline.subject, payload=deadline.payload)
+            elif at is not None:
+                await self._post(tx, match, seat, kind, number)
 
-    async def _post_notice(self, tx: Transaction, match: Match, seat: int, number: int) -> None:
-        await self._post(tx, match, seat, "notice", number)
+    async def _still(self, tx: Transaction, match: Match, seat: int, kind: str) -> bool:
+        """Whether what such a call says is true now."""
+        if match.status != "playing":
+            return False
+        if kind == "next":
+            persons = {one.number: one.person for one in match.seats if one.person is not None}
+            return len(match.waiting) == 1 and seat == next_one(
+                await self._public_view(tx, match), match.waiting[0], persons
+            )
+        return seat in match.waiting
 
     async def _post(self, tx: Transaction, match: Match, seat: int, kind: str, number: int, **more: Any) -> None:
         payload = {"match": match.id, "seat": seat, "person": match.seats[seat].person, "number": number, **more}
@@ -177,11 +248,15 @@ class PostOffice:
         await outbox.put(tx, match.id, [post], self.matches.clock.now())
 
     @asynccontextmanager
+    async def _seat_of(self, deadline: Deadline) -> AsyncIterator[tuple[Transaction, Match, int]]:
+        assert deadline.match is not None
+        async with self.matches.changing(deadline.match) as (tx, match):
+            yield tx, match, int(deadline.subject)
+
+    @asynccontextmanager
     async def _waited(self, deadline: Deadline) -> AsyncIterator[tuple[Transaction, Match | None, int]]:
         """The match of a deadline, if it still waits for a person in that seat."""
-        assert deadline.match is not None
-        seat = int(deadline.subject)
-        async with self.matches.changing(deadline.match) as (tx, match):
+        async with self._seat_of(deadline) as (tx, match, seat):
             there = match.status == "playing" and seat in match.waiting and match.seats[seat].person is not None
             yield tx, match if there else None, seat
 
@@ -197,16 +272,13 @@ class PostOffice:
             if match is None:
                 return
             await self._stopped(tx, match, seat, reason)
-            wants = await self._wants(tx, match, seat)
             now, number = self.matches.clock.now(), deadline.payload["number"]
-            if not wants.hears(match.id):
-                return
-            morning = wakes(wants.hours, now, wants.away)
-            if morning <= now:
-                await self._post_notice(tx, match, seat, number)
-            else:
+            at = when(match.id, await self._wants(tx, match, seat), now)
+            if at is not None and at <= now:
+                await self._post(tx, match, seat, "notice", number)
+            elif at is not None:
                 payload = {"number": number, "person": match.seats[seat].person}
-                await deadlines.put(tx, match.id, "notice", morning, subject=str(seat), payload=payload)
+                await deadlines.put(tx, match.id, "notice", at, subject=str(seat), payload=payload)
 
     # --- reminders and zero ---------------------------------------------------------------------
 
@@ -217,10 +289,11 @@ class PostOffice:
             now, wants = self.matches.clock.now(), await self._wants(tx, match, seat)
             morning = wakes(wants.hours, now, wants.away)
             if morning > now:
-                await deadlines.put(tx, match.id, "remind", morning, subject=str(seat))
+                await deadlines.put(tx, match.id, "remind", morning, subject=str(seat), payload=deadline.payload)
                 return
-            told = await clocks.reminded(tx, match, seat, wants, now)
-            if told is not None and wants.hears(match.id):
+            asked = bool(deadline.payload.get("asked"))
+            told = await clocks.reminded(tx, match, seat, wants, now, asked=asked)
+            if told is not None and (asked or wants.hears(match.id)):
                 await self._post(tx, match, seat, "remind", match.number, nth=told)
 
     async def time_is_up(self, deadline: Deadline) -> None:
@@ -247,9 +320,26 @@ class PostOffice:
                 await deadlines.put(tx, match.id, "remind", now, subject=str(seat))
             if pace.at_zero == "vote":
                 await self._post(tx, match, seat, "vote", match.number)
-            if pace.at_zero in ("move", "seat"):
-                await self._post(tx, match, seat, "late", match.number, what=pace.at_zero)
-        await self._at_zero(match, seat, pace.at_zero)
+        self._late[match.id, seat] = pace.at_zero
+        try:
+            await self._at_zero(match, seat, pace.at_zero)
+        finally:
+            self._late.pop((match.id, seat), None)
+
+    async def _tell_late(self, tx: Transaction, change: Change) -> None:
+        """What was done for a seat whose time ran out is told with it: where its turn ends, or it changes hands."""
+        match, seat = change.match, change.seat
+        what = None if seat is None else self._late.get((match.id, seat))
+        ended = change.turn_ended or change.kind == "seat" or seat in change.ceases
+        if what is None or seat is None or not ended:
+            return
+        del self._late[match.id, seat]
+        # After handing over, the seat has the name of who plays it now.
+        name = match.seats[seat].name
+        if change.kind == "seat":
+            row = await records.last_row(tx, match.id)
+            name = name if row is None else row.choice["from"]
+        await self._post(tx, match, seat, "late", change.number, what=what, name=name)
 
     async def _at_zero(self, match: Match, seat: int, what: str) -> None:
         if what == "move":
@@ -266,7 +356,24 @@ class PostOffice:
             check_seat(match, caller, seat)
             if seat not in match.waiting:
                 raise NotYourTurn("The match does not wait for you: there is nothing to be reminded of.")
-            await deadlines.put(tx, match_id, "remind", until, subject=str(seat))
+            await deadlines.put(tx, match_id, "remind", until, subject=str(seat), payload={"asked": True})
+
+    async def hush(self, match_id: int, caller: Caller, seat: int) -> None:
+        """No reminder until I am called anew."""
+        async with self.matches.changing(match_id) as (tx, match):
+            check_seat(match, caller, seat)
+            if seat not in match.waiting:
+                raise NotYourTurn("The match does not wait for you: nobody reminds you now.")
+            await clocks.hush(tx, match, seat)
+
+    async def quiet(self, match_id: int, seat: int) -> Quiet:
+        """What a seat is spared at present."""
+        async with self.matches.database.reading() as tx:
+            match = await records.match_of(tx, match_id)
+            rows = await deadlines.of_match(tx, match_id)
+            hushed = seat in match.waiting and await clocks.hushed(tx, match, seat)
+        due = next((row for row in rows if row.kind == "remind" and row.subject == str(seat)), None)
+        return Quiet(hushed, None if due is None else due.due, due is not None and "asked" in due.payload)
 
     # --- a person's own -------------------------------------------------------------------------
 
@@ -286,6 +393,13 @@ class PostOffice:
             checked(wanted.hours)
             moved = (wanted.hours, wanted.away) != (before.hours, before.away)
             waiting = await self._waits_for(tx, number) if moved else []
+            # A reminder that was asked for comes when it was asked for.
+            asked = [
+                due
+                for match, seat in waiting
+                for due in await deadlines.of_match(tx, match.id)
+                if due.kind == "remind" and due.subject == str(seat) and "asked" in due.payload
+            ]
             for match, seat in waiting:
                 await clocks.stop(tx, match, seat, before, now)
             await people.save(tx, number, wanted)
@@ -294,6 +408,8 @@ class PostOffice:
                 if clocks.pace_of(match) is not None:
                     # Its table says when the time is up.
                     await table_follows(tx, match, now)
+            for due in asked:
+                await deadlines.put(tx, due.match, "remind", due.due, subject=due.subject, payload=due.payload)
         self.matches.posted.ring()
         self.matches.timed.ring()
         return wanted
@@ -368,6 +484,24 @@ class PostOffice:
             rows = await deadlines.of_match(tx, match_id)
         due = next((row.due for row in rows if row.kind == "pace" and row.subject == str(seat)), None)
         return left, due
+
+    async def timetable(self, matches: Sequence[int]) -> Timetable:
+        """When the clocks of these matches run out, and which of them rest."""
+        marks = ", ".join("?" * len(matches))
+        async with self.matches.database.reading() as tx:
+            rows = await tx.all(
+                f"SELECT match, subject, due FROM deadlines WHERE kind = 'pace' AND match IN ({marks})", matches
+            )
+            rests = await tx.all(f"SELECT match FROM pauses WHERE match IN ({marks})", matches)
+        due = {(row["match"], int(row["subject"])): row["due"] for row in rows}
+        return Timetable(due, frozenset(row["match"] for row in rests))
+
+    async def awake(self, match: int, persons: Sequence[int]) -> list[int]:
+        """Those of them whom the match may call in public at this moment."""
+        now = self.matches.clock.now()
+        async with self.matches.database.reading() as tx:
+            wants = await people.load_all(tx, persons)
+        return [one for one in persons if wants[one].calls != "dm" and when(match, wants[one], now) == now]
 
 
 def key_of(kind: str, match: int, seat: int, number: int) -> str:

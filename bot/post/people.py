@@ -25,6 +25,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     orders: tuple[Order, ...] = ()
     # "You are the last one we wait for", besides the call itself.
     last_call: bool = False
+    # "You are next": one other person decides before this one in the action phase.
+    next_call: bool = False
     # Answer by itself where there is no choice.
     automatic: bool = True
     # Seconds, by chance up to this many, before something laid down in advance is played: speed tells nothing then.

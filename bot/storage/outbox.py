@@ -1,6 +1,7 @@
 """Messages to be sent, as rows: written with the change that they tell of, never one without the other."""
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -50,14 +51,10 @@ _AGAIN = _NEW + (
 
 
 async def put(tx: Transaction, match: int | None, posts: Sequence[Post], now: float) -> None:
-    for statement, replaces in ((_ONCE, False), (_AGAIN, True)):
-        rows = [
-            (post.key, match, post.kind, msgspec.json.encode(post.payload).decode(), now)
-            for post in posts
-            if post.replaces is replaces
-        ]
-        if rows:
-            await tx.run_each(statement, rows)
+    """In their order: what is new among them is sent so."""
+    for replaces, together in groupby(posts, key=lambda post: post.replaces):
+        rows = [(post.key, match, post.kind, msgspec.json.encode(post.payload).decode(), now) for post in together]
+        await tx.run_each(_AGAIN if replaces else _ONCE, rows)
 
 
 async def due(tx: Transaction, now: float, limit: int = 50) -> list[Letter]:
@@ -123,7 +120,8 @@ async def receipt(tx: Transaction, key: str) -> dict[str, Any] | None:
 async def forget(tx: Transaction, before: float) -> int:
     """Remove what was sent long ago; messages that are edited in place stay, for their receipts."""
     return await tx.run(
-        "DELETE FROM outbox WHERE state = 'sent' AND sent < ? AND kind NOT IN ('table', 'lobby')", (before,)
+        "DELETE FROM outbox WHERE state = 'sent' AND sent < ? AND kind NOT IN ('table', 'lobby', 'dashboard')",
+        (before,),
     )
 
 

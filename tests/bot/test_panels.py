@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.discord_limits import walk
 from bot.matches import Match, Position, Seat, Settings
-from bot.panels import lobby, looking, table
+from bot.panels import calls, lobby, looking, table
 from bot.panels.custom_id import named, parse
 from bot.panels.parts import Panel
 from bot.panels.turn import Question, turn, why_not
@@ -181,7 +181,7 @@ def _look_at_the_public_side(match: Match, state: Any) -> None:
 def _public(match: Match, view: Any) -> list[Panel]:
     return [
         table.table(match, view, ["A sentence."] * 6),
-        table.call(match, view, "<@1>", None),
+        calls.call(match, view, "<@1>", None, ["Bo builds."], "⏳"),
         looking.board(match, view, None, None),
         *(looking.empire(match, NORTH, view, seat.number, None) for seat in match.seats),
     ]

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.post.hours import Hours
-from bot.post.notices import Call, calls, reminder, turn_words
+from bot.post.notices import Call, calls, reminder
 from bot.post.people import Person, back_again, muting, with_vacation
 from tests.post.test_hours import at
 
@@ -73,13 +73,3 @@ def test_reminders_grow_and_never_run_out() -> None:
     words = [reminder(number, "Skye") for number in range(0, 20)]
     assert all("Skye" in line for line in words)
     assert len(set(words)) > 3 and words[-1] == words[-2]
-
-
-def test_a_call_says_what_is_asked_why_a_plan_stopped_and_when_time_is_up() -> None:
-    lines = turn_words("Skye", "Your turn", deadline=NOON, stopped="The mill is gone.", news=["• Bo raided you."])
-    assert lines == [
-        "**Skye** waits for you: Your turn",
-        "Your plan stopped: The mill is gone.",
-        f"Your clock runs out <t:{int(NOON)}:R>.",
-        "• Bo raided you.",
-    ]
