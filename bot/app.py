@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,15 +35,6 @@ INTENTS = discord.Intents(guilds=True)
 PATIENCE = 10.0
 
 
-# How the matches are opened: a simulated Discord keeps what it watches alive, open statements of SQLite included,
-# so there they are opened where it does not look.
-Opening = Callable[[Coroutine[Any, Any, Running]], Awaitable[Running]]
-
-
-async def _plainly(opening: Coroutine[Any, Any, Running]) -> Running:
-    return await opening
-
-
 class Skald(discord.Client):
     """One bot over one database."""
 
@@ -56,7 +47,6 @@ class Skald(discord.Client):
         clock: Callable[[], Clock] | None = None,
         pictures: Pictures | None = None,
         thinking: float = 5.0,
-        opening: Opening | None = None,
     ) -> None:
         super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
         self.tree = Tree(self)
@@ -67,7 +57,6 @@ class Skald(discord.Client):
         self._clock = clock
         self._pictures = pictures or Pictures()
         self._thinking = thinking
-        self._opening = opening or _plainly
         self._busy: set[asyncio.Task[Any]] = set()
         self.running: Running | None = None
         self._office: PostOffice | None = None
@@ -84,15 +73,13 @@ class Skald(discord.Client):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Live)
         postman = Postman(self)
-        self.running = await self._opening(
-            Running.open(
-                self._database,
-                self._games,
-                postman,
-                self._players,
-                clock=self._clock() if self._clock else None,
-                seconds=self._thinking,
-            )
+        self.running = await Running.open(
+            self._database,
+            self._games,
+            postman,
+            self._players,
+            clock=self._clock() if self._clock else None,
+            seconds=self._thinking,
         )
         self._office = PostOffice(self.running.matches, self._players)
         self._office.open(self.running.scheduler)

@@ -142,10 +142,14 @@ def _of_the_table(row: JournalRow, names: Sequence[str]) -> list[str]:
     return []
 
 
-async def last_decision(tx: Transaction, match: Match, seat: int) -> int:
-    """The journal number of the seat's last choice: what came after it is news to the seat."""
+async def last_decision(tx: Transaction, match: Match, seat: int, *, settled: bool = False) -> int:
+    """The journal number of the seat's last choice: what came after it is news to the seat.
+
+    `settled` is for what others read: they know nothing of choices that may yet be taken back.
+    """
     row = await tx.one(
-        "SELECT max(number) FROM journal WHERE match = ? AND seat = ? AND kind = 'choose'", (match.id, seat)
+        "SELECT max(number) FROM journal WHERE match = ? AND seat = ? AND kind = 'choose' AND number <= ?",
+        (match.id, seat, match.settled if settled else match.number),
     )
     return 0 if row is None or row[0] is None else int(row[0])
 

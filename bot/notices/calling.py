@@ -61,7 +61,7 @@ async def _meanwhile(house: House, match: Match, seat: int) -> list[str]:
     """What all have seen happen since the seat decided last, without what it did itself."""
     matches = house.matches
     async with matches.database.reading() as tx:
-        since = await reading.last_decision(tx, match, seat)
+        since = await reading.last_decision(tx, match, seat, settled=True)
         chapters = await reading.story(tx, matches.games, match, BOT, None, since, None)
     return [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences]
 

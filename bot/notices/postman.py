@@ -144,7 +144,7 @@ class Postman:
         house = self._house
         position = await house.matches.position(match.id, BOT)
         game = await house.matches.game(match.id)
-        story = await self._sentences(match, max(0, match.number - 2 * LINES), match.settled)
+        story = await self._sentences(match, max(0, match.settled - 2 * LINES), match.settled)
         picture = await house.pictures.table(game, position.view, match.names)
         _, face = await house.office.face(match.id, BOT)
         return table.table(match, position.view, story[-LINES:], picture, table_line(match, face))

@@ -21,7 +21,7 @@ from bot.matches import Caller, GameFactory, Matches, Picks, Settings
 from bot.notices.place import Place
 from bot.panels.lobby import kin_of
 from bot.panels.pictures import DrawnPictures
-from bot.playground.simulated import SetupError, World, unwatched
+from bot.playground.simulated import SetupError, World
 
 log = logging.getLogger(__name__)
 
@@ -134,7 +134,7 @@ def _bot(wishes: Wishes, games: Mapping[str, GameFactory] | None) -> Any:
     pictures = DrawnPictures(wishes.data / "faces")
 
     def make(clock: Any) -> Skald:
-        return Skald(database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0, opening=unwatched)
+        return Skald(database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0)
 
     return make
 

@@ -5,33 +5,16 @@ to it, and time passes only when somebody advances it.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
-from simcord._runtime import _BOT_SCOPE
 from simcord.backend.errors import SetupError
 from simcord.env import Env
 
 from bot.matches import Bell, Clock
 
-__all__ = ["SetupError", "SimulatedClock", "World", "unwatched"]
-
-T = TypeVar("T")
-
-
-async def unwatched(work: Coroutine[Any, Any, T]) -> T:
-    """Do something in a task that SimCord does not track.
-
-    It keeps the results of what it tracks in cycles until the garbage is collected, and a cursor among them keeps
-    its SQLite statement open, so that no transaction can be committed.
-    """
-    scope = _BOT_SCOPE.set(None)
-    try:
-        task = asyncio.get_running_loop().create_task(work)
-    finally:
-        _BOT_SCOPE.reset(scope)
-    return await task
+__all__ = ["SetupError", "SimulatedClock", "World"]
 
 
 class SimulatedClock:

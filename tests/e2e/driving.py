@@ -1,6 +1,7 @@
 """People at the keyboard: they see messages and press what is there, and nothing else."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,10 @@ from bot.app import Skald, prepare
 from bot.discord_limits import walk
 from bot.matches import Caller, Match
 from bot.matches.computers import Player
+from bot.panels.custom_id import name_of, named, parse
 from bot.panels.pictures import Pictures
-from bot.playground.simulated import World, unwatched
+from bot.playground.simulated import World
+from engine.core import Prompt
 from engine.players import PLAYERS
 
 BOT = Caller(None, moderator=True)
@@ -46,7 +49,7 @@ class Hall:
         await self.world.__aexit__(*error)
 
     def _bot(self, clock: Any) -> Skald:
-        return Skald(self.path, clock=clock, pictures=self._pictures, players=self._players, opening=unwatched)
+        return Skald(self.path, clock=clock, pictures=self._pictures, players=self._players)
 
     def person(self, name: str, **options: Any) -> Any:
         member = self.guild.add_member(self.env.create_user(name.lower()[:30] or "x", global_name=name), **options)
@@ -183,6 +186,31 @@ async def decide(person: Any, panel: Any, chance: random.Random, passing: float 
     picked = chance.choice(can["choose"])
     result = await person.click(panel, custom_id=picked["custom_id"])
     return answer(result)
+
+
+async def carry_out(person: Any, panel: Any, prompt: Prompt, ids: Sequence[str]) -> Any:
+    """Answer the question on a panel with these very options; the panel afterwards."""
+    if prompt.several:
+        if ids:
+            options = [option for option in prompt.options if option.id in ids]
+            panel = await choose(person, panel, "mark", *(name_of(prompt, option) for option in options))
+        return await press(person, panel, "send")
+    (wanted,) = ids
+    option = prompt.option(wanted)
+    assert option is not None
+    for verb in ("choose", "ask"):
+        for control in verbs(panel).get(verb, []):
+            if named(prompt, parse(control["custom_id"]).argument) == option:
+                shown = answer(await person.click(panel, custom_id=control["custom_id"]))
+                return await press(person, shown, "choose") if verb == "ask" else shown
+    if "take" not in verbs(panel):
+        panel = await press(person, panel, "group", f"0.{option.group}")
+    name = name_of(prompt, option)
+    page = 0
+    while name not in [line["value"] for line in verbs(panel)["take"][0]["options"]]:
+        page += 1
+        panel = await press(person, panel, "group", f"{page}.{option.group}")
+    return await choose(person, panel, "take", name)
 
 
 def _wanted(said: str) -> int:

@@ -1,18 +1,30 @@
-"""Whole matches through Discord's surface: every question on a panel, a restart in the middle, nothing leaked."""
+"""Whole matches through Discord's surface: every question on a panel, restarts in the middle, nothing leaked."""
 
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.e2e.driving import Hall, decide, press, verbs, words
+from bot.matches import Caller, Games, fairness
+from bot.matches.north import NorthFactory
+from engine.north.machine import DECISIONS
+from tests.e2e.driving import Hall, answer, carry_out, choose, decide, press, verbs, words
 from tests.e2e.watching import Watch
 
 PATIENCE = 900
+QUESTIONS = {"choose", "take", "group", "ask", "mark", "send"}
 
 
-async def play(hall: Hall, watch: Watch, seed: int, *, restart_after: int = 10, passing: float = 0.6) -> int:
+async def play(
+    hall: Hall,
+    watch: Watch,
+    seed: int,
+    *,
+    restarts: tuple[int, ...] = (10,),
+    passing: float = 0.6,
+) -> int:
     """Play match 1 to its end; how many decisions people made."""
     chance = random.Random(seed)
     people = {person.id: person for person in hall.people}
@@ -29,13 +41,13 @@ async def play(hall: Hall, watch: Watch, seed: int, *, restart_after: int = 10, 
         seat = chance.choice(waiting)
         person = people[match.seats[seat].person or 0]
         panel = panels.get(person.id)
-        if panel is None or not {"choose", "take", "group", "ask", "mark", "send"} & set(verbs(panel)):
+        if panel is None or not QUESTIONS & set(verbs(panel)):
             panel = await press(person, hall.table(), "turn")
         panels[person.id] = await decide(person, panel, chance, passing)
         decisions += 1
         if decisions % 10 == 0:
             await watch.look(1)
-        if decisions == restart_after:
+        if decisions in restarts:
             await watch.look(1)
             await hall.world.restart()
     await hall.env.settle()
@@ -92,25 +104,89 @@ async def test_a_whole_match_for_four_with_a_restart(tmp_path: Path) -> None:
         assert "points" in words(ending(hall))
 
 
-@pytest.mark.parametrize("seats", [3])
-async def test_people_only_for_a_while(tmp_path: Path, seats: int) -> None:
+async def seated_with_clans(hall: Hall, clans: dict[str, str], **options: Any) -> list[Any]:
+    """People who have each picked a clan in the lobby, and begun."""
+    people = [hall.person(name) for name in clans]
+    await people[0].slash(hall.channel, "match new", seats=len(people), clans="free", **options)
+    for person in people[1:]:
+        await press(person, hall.lobby(), "join")
+    for person, clan in zip(people, clans.values(), strict=True):
+        page = await press(person, hall.lobby(), "clans")
+        await choose(person, page, "pick", clan)
+    await press(people[0], hall.lobby(), "start")
+    match = await hall.match()
+    assert [seat.options["clan"] for seat in match.seats] == list(clans.values())
+    return people
+
+
+TABLES = {
+    2: {"Ann": "nanurjuk", "Bo": "heidel"},
+    3: {"Ann": "panuk", "Bo": "ulaf", "Cy": "glenn"},
+    4: {"Ann": "nanurjuk", "Bo": "heidel", "Cy": "mackinnon", "Di": "ulaf"},
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_people_only_to_the_end(tmp_path: Path, seats: int) -> None:
+    """No computer player at the table, and the bot restarted twice."""
     async with Hall(tmp_path / "skald.sqlite") as hall:
         watch = Watch(hall)
-        people = [hall.person(name) for name in ("Ann", "Bo", "Cy")]
-        await people[0].slash(hall.channel, "match new", seats=seats, **{"undo-time": 0})
-        for person in people[1:]:
-            await press(person, hall.lobby(), "join")
-        await press(people[0], hall.lobby(), "start")
-        chance = random.Random(3)
-        for _ in range(40):
-            match = await hall.match()
-            seat = chance.choice(match.waiting)
-            person = next(one for one in people if one.id == match.seats[seat].person)
-            panel = await press(person, hall.table(), "turn")
-            while {"choose", "take", "group", "ask", "mark", "send"} & set(verbs(panel)):
-                before = (await hall.match()).number
-                panel = await decide(person, panel, chance, 0.2)
-                if (await hall.match()).number != before:
-                    break
+        people = await seated_with_clans(hall, TABLES[seats], **{"undo-time": 0 if seats > 2 else 30})
+        decisions = await play(hall, watch, seats, restarts=(15, 40), passing=0.55)
+        assert watch.findings == []
+        assert decisions > 40
+        match = await hall.match()
+        assert match.result is not None and len(match.result.rankings) == seats
+        assert "points" in words(ending(hall))
+        assert (await hall.matches.verify(1)).fair
+        assert "The match is over" in words(answer(await people[-1].slash(hall.channel, "board", match=1)))
+
+
+# Everything that the engine can ask about.
+KINDS = {"setup", "lookout"} | {asked.kind for asked in DECISIONS.values()}
+# Their cards ask for what others' do not: hands to discard, cards to look through, islands to land on.
+ASKING = {"Ann": "nanurjuk", "Bo": "heidel"}
+
+
+def script_with_every_kind() -> tuple[str, list[tuple[int, tuple[str, ...]]]]:
+    """A seed, and choices after which everything was asked once. Found by chance, beginning where it was found last."""
+    factory = NorthFactory()
+    seats = [{"clan": clan} for clan in ASKING.values()]
+    game = Games({"north": factory}).for_match("north", seats, {})[0]
+    for number in (78, *range(400)):
+        chance, state = random.Random(number), game.start(seats, {}, f"seed {number}")
+        script: list[tuple[int, tuple[str, ...]]] = []
+        left = set(KINDS)
+        while left and len(script) < 160 and (prompts := game.prompts(state)):
+            prompt = chance.choice(prompts)
+            left.discard(prompt.kind)
+            ids = [option.id for option in prompt.options if option.id != "pass" or len(prompt.options) == 1]
+            picked = tuple(chance.sample(ids, chance.randint(prompt.least, prompt.most)))
+            script.append((prompt.seat, picked))
+            game.choose(state, prompt.seat, picked, prompt.revision)
+        if not left:
+            return f"seed {number}", script
+    raise AssertionError("no match with these clans asks everything: which cards do?")
+
+
+async def test_every_kind_of_question_is_answered_on_panels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seed, script = script_with_every_kind()
+    monkeypatch.setattr(fairness, "new_seed", lambda: seed)
+    asked: Counter[str] = Counter()
+    async with Hall(tmp_path / "skald.sqlite") as hall:
+        watch = Watch(hall)
+        people = await seated_with_clans(hall, ASKING, **{"undo-time": 0})
+        for number, (seat, ids) in enumerate(script):
+            position = await hall.matches.position(1, Caller(people[seat].id), seat)
+            assert position.prompt is not None
+            asked[position.prompt.kind] += 1
+            before = (await hall.match()).number
+            panel = await press(people[seat], hall.table(), "turn")
+            await carry_out(people[seat], panel, position.prompt, ids)
+            assert (await hall.match()).number > before, f"{ids} was not chosen"
+            if number == len(script) // 2:
+                await watch.look(1)
+                await hall.world.restart()
         await watch.look(1)
         assert watch.findings == []
+    assert set(asked) == KINDS

@@ -30,7 +30,7 @@ async def test_each_round_but_the_last_is_told_once(tmp_path: Path) -> None:
         await ann.slash(hall.channel, "match new", seats=2, clans="random", **{"undo-time": 0})
         await press(bo, hall.lobby(), "join")
         await press(ann, hall.lobby(), "start")
-        await play(hall, watch, 4, restart_after=25, passing=0.8)
+        await play(hall, watch, 4, restarts=(25,), passing=0.8)
         position = await hall.matches.position(1, BOT)
         told = [words(message) for message in summaries(hall)]
         assert len(told) == position.view.round - 1 >= 2
