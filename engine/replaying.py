@@ -1,5 +1,7 @@
 """A recorded match told again, turn by turn, to anyone who wants to read it."""
 
+import base64
+import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -9,6 +11,7 @@ import msgspec
 from cards.catalogue import Catalogue
 from cards.phrases import plain
 from engine.core import Event, Game, IllegalChoice, Journal, Result
+from engine.core.journal import play_entry
 from engine.north.game import North
 
 S = TypeVar("S")
@@ -40,16 +43,25 @@ def read_journal(data: bytes) -> Journal:
 
 
 def _game(journal: Journal, catalogue: Catalogue) -> North:
-    """The game with the cards of the match: all that there are, or only those of the clans at its table."""
+    """The game with the cards of the match: all that there are, only those of the clans at its table, or, where the
+    cards have been changed since, those that were kept with the journal."""
     clans = [seat.get("clan") for seat in journal.seats]
     whole = North(catalogue)
-    if journal.content_hash == whole.content_hash or not all(clan in catalogue.clans for clan in clans):
+    if journal.content_hash == whole.content_hash:
         return whole
-    for islands in catalogue.island_sets:
+    known = all(clan in catalogue.clans for clan in clans)
+    for islands in catalogue.island_sets if known else ():
         part = North(Catalogue.from_content(catalogue.content_of([str(clan) for clan in clans], islands)))
         if part.content_hash == journal.content_hash:
             return part
-    return whole
+    return North(_kept_cards(journal.content)) if journal.content else whole
+
+
+def _kept_cards(content: str) -> Catalogue:
+    try:
+        return Catalogue.from_content(zlib.decompress(base64.b64decode(content)).decode())
+    except (ValueError, LookupError, zlib.error) as error:
+        raise BadJournal(f"The cards in this journal cannot be read: {error}.") from error
 
 
 def _clan_names(game: North, journal: Journal) -> list[str]:
@@ -68,8 +80,7 @@ def story_of(game: Game[S, V], journal: Journal, names: Sequence[str] | None = N
     events: list[Event] = []
     for number, entry in enumerate(journal.entries, 1):
         try:
-            concedes = entry.choice == ("concede",)
-            new = game.concede(state, entry.seat) if concedes else game.choose(state, entry.seat, entry.choice)
+            new = play_entry(game, state, entry)
         except IllegalChoice as error:
             raise BadJournal(f"Entry {number} of the journal cannot be played: {error.sentence}") from error
         events.extend(event.seen_by(None) for event in new)

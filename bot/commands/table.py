@@ -6,7 +6,8 @@ from discord import app_commands
 
 from bot.commands.finding import Interaction, suggest_matches, suggest_seats
 from bot.commands.match import on_match
-from bot.desk import looks, memory, turns
+from bot.desk import looks, turns
+from bot.desk import story as story_desk
 
 
 @app_commands.command(name="turn", description="Open your turn panel")
@@ -43,7 +44,7 @@ async def empire(
 @app_commands.autocomplete(match=suggest_matches)
 @app_commands.describe(match="Which match; without it the one here")
 async def story(interaction: Interaction, match: int | None = None) -> None:
-    await on_match(interaction, match, memory.story)
+    await on_match(interaction, match, story_desk.story)
 
 
 @app_commands.command(name="undo", description="Take back your last choice, while nothing was revealed")

@@ -2,9 +2,11 @@
 messages are."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from bot.matches import Match, Matches
+from bot.matches.history import Histories
 from bot.matches.registry import AnyGame
 from bot.notices.place import Place
 from bot.panels.pictures import Pictures
@@ -37,6 +39,11 @@ class House:
     @property
     def now(self) -> float:
         return self.matches.clock.now()
+
+    @cached_property
+    def histories(self) -> Histories:
+        """Matches that are over, turn by turn."""
+        return Histories(self.matches)
 
     async def settings(self, scope: str, owner: int) -> dict[str, Any]:
         async with self.matches.database.reading() as tx:

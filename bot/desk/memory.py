@@ -1,21 +1,12 @@
-"""What remains: the story, and after the end the journal, the proof, another match."""
+"""What remains after the end: saga, replay, the journal, the proof, another match."""
+
+from functools import partial
 
 from bot.desk.verbs import Click, verb
 from bot.matches.refusals import WrongStatus
-from bot.panels import memory
-from bot.panels.looking import message
+from bot.panels import describe, memory
 from bot.panels.parts import Panel, Picture
-
-
-@verb("story")
-async def story(click: Click) -> Panel:
-    match = await click.house.matches.match(click.match_id)
-    mine = match.seats_of(click.person)
-    seat = mine[0] if mine and not match.over else None
-    chapters = await click.house.matches.story(click.match_id, click.caller, seat)
-    lines = [line for chapter in chapters for line in chapter.sentences]
-    page = click.control.argument
-    return memory.story(match, lines, int(page) if page.isdecimal() and len(page) < 5 else 0)
+from bot.post import saga as sagas
 
 
 @verb("rematch", "quiet")
@@ -29,6 +20,27 @@ async def rematch(click: Click) -> None:
     await click.house.matches.create(click.caller, old.game, old.settings, options, place=place, name=click.name)
 
 
+@verb("saga")
+async def saga(click: Click) -> Panel:
+    history = await click.house.histories.of(click.match_id, click.caller)
+    parts = sagas.tell(history, partial(describe.card_name, history.game))
+    return memory.saga(history.match, parts)
+
+
+@verb("replay")
+async def replay(click: Click) -> Panel:
+    """A moment of the match: the one that the button or the menu names, or the first."""
+    history = await click.house.histories.of(click.match_id, click.caller)
+    asked = click.values[0] if click.values else click.control.argument.rpartition(".")[2]
+    at = int(asked) if asked.isdecimal() and len(asked) < 6 else 0
+    at = min(at, len(history.moments) - 1)
+    person = await click.house.settings("person", click.person)
+    picture = await click.house.pictures.table(
+        history.game, history.moments[at].view, history.match.names, person.get("pictures", "wide")
+    )
+    return memory.replay(history, at, picture)
+
+
 @verb("export")
 async def export(click: Click) -> Panel:
     """The journal as a file, once the match is over."""
@@ -39,7 +51,5 @@ async def export(click: Click) -> Panel:
 
 @verb("verify")
 async def verify(click: Click) -> Panel:
-    verdict = await click.house.matches.verify(click.match_id)
-    if verdict.fair:
-        return message("The match was played again from its seed: every card and every choice is as it was.")
-    return message(f"The match does not replay: {verdict.fault}")
+    match = await click.house.matches.match(click.match_id)
+    return memory.proof(match, await click.house.matches.verify(match.id))

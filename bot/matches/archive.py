@@ -2,7 +2,7 @@
 
 import base64
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from bot.matches.refusals import BadImport, NotAllowed, WrongStatus
 from bot.matches.registry import AnyGame, Games
 from bot.storage.database import Transaction
 from engine.core import Result
+from engine.core.journal import CONCEDE, RESHUFFLE, Entry
 
 
 async def archive(tx: Transaction, match: Match) -> None:
@@ -68,24 +69,29 @@ async def seed_of(tx: Transaction, match: Match) -> str:
 
 
 class Export(Struct, frozen=True):
-    """A match in one file: the promises, the seed, every row of the journal, and the story to read."""
+    """A match in one file: the promises, the seed, every row of the journal, and the story to read.
+
+    Its first fields are the engine's own `Journal`: `python -m engine replay` tells the match without the bot.
+    """
 
     skald: int
     game: str
     rules_version: int
     content_hash: str
+    seats: list[dict[str, Any]]
+    options: dict[str, Any]
+    seed: str
+    entries: list[Entry]
     # The packs, deflated, in base64.
     content: str
     host: int
     status: str
-    options: dict[str, Any]
     settings: Settings
-    seats: list[Seat]
+    players: list[Seat]
     created: float
     started: float
     finished: float | None
     result: Result | None
-    seed: str
     seed_hash: str
     start_hash: str
     version: int
@@ -97,7 +103,8 @@ class Export(Struct, frozen=True):
     story: list[str]
 
 
-FORMAT = 1
+# 1 had no `entries`, and what are `players` now were its `seats`.
+FORMAT = 2
 
 
 async def export(tx: Transaction, games: Games, match: Match, caller: Caller, *, operator: bool) -> bytes:
@@ -125,17 +132,19 @@ async def _export(tx: Transaction, game: AnyGame, match: Match, rows: list[Journ
         game=match.game,
         rules_version=match.rules_version,
         content_hash=match.content or "",
+        seats=[{**seat.options, "name": seat.name} for seat in match.seats],
+        options=match.options,
+        seed=secret["seed"],
+        entries=entries_of(rows),
         content=base64.b64encode(content["body"]).decode(),
         host=match.host,
         status=match.status,
-        options=match.options,
         settings=match.settings,
-        seats=list(match.seats),
+        players=list(match.seats),
         created=match.created,
         started=match.started or 0.0,
         finished=match.finished,
         result=match.result,
-        seed=secret["seed"],
         seed_hash=match.seed_hash or "",
         start_hash=match.start_hash or "",
         version=match.version,
@@ -146,6 +155,19 @@ async def _export(tx: Transaction, game: AnyGame, match: Match, rows: list[Journ
         state=base64.b64encode(zlib.compress(await records.state_at(tx, match, match.number))).decode(),
         story=[sentence for chapter in chapters for sentence in chapter.sentences],
     )
+
+
+def entries_of(rows: Sequence[JournalRow]) -> list[Entry]:
+    """The rows that count as the engine's journal has them."""
+    entries = []
+    for row in records.effective(rows):
+        if row.kind == "choose":
+            entries.append(Entry(row.seat or 0, tuple(row.choice)))
+        elif row.kind == "concede":
+            entries.append(Entry(row.seat or 0, (CONCEDE,)))
+        elif row.kind == "rewind":
+            entries.append(Entry(0, (RESHUFFLE, row.choice["seed"])))
+    return entries
 
 
 class Checked(Struct, frozen=True):
@@ -161,7 +183,7 @@ class Checked(Struct, frozen=True):
 def read_export(games: Games, data: bytes) -> Checked:
     """The match in the file; a file that was changed is refused. (Takes its time: not for the loop.)"""
     try:
-        whole = msgspec.json.decode(data, type=Export)
+        whole = msgspec.convert(_up_to_date(msgspec.json.decode(data)), Export)
         content = zlib.decompress(base64.b64decode(whole.content))
         state = zlib.decompress(base64.b64decode(whole.state))
     except (msgspec.DecodeError, ValueError, zlib.error) as error:
@@ -174,7 +196,7 @@ def read_export(games: Games, data: bytes) -> Checked:
     journal = [_as_stored(row) for row in whole.journal]
     verdict = fairness.verify(
         game,
-        [seat.options for seat in whole.seats],
+        [seat.options for seat in whole.players],
         whole.options,
         whole.seed,
         whole.seed_hash,
@@ -185,6 +207,14 @@ def read_export(games: Games, data: bytes) -> Checked:
     if not verdict.fair:
         raise BadImport(f"The export does not replay: {verdict.fault}")
     return Checked(whole, game, content, journal, state)
+
+
+def _up_to_date(data: Any) -> Any:
+    """An export of an earlier format as one of this."""
+    if isinstance(data, dict) and data.get("skald") == 1:
+        players = data.get("seats", [])
+        data = {**data, "players": players, "seats": [seat.get("options", {}) for seat in players], "entries": []}
+    return data
 
 
 def _as_stored(row: JournalRow) -> JournalRow:
@@ -227,7 +257,7 @@ async def take_in(tx: Transaction, checked: Checked, place: str, now: float) -> 
             checked.state,
         ),
     )
-    await records.save_seats(tx, match_id, whole.seats)
+    await records.save_seats(tx, match_id, whole.players)
     for row in checked.journal:
         await records.add_row(tx, match_id, row)
     return match_id

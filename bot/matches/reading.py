@@ -127,11 +127,11 @@ async def story(
 
 def chapter(game: AnyGame, row: JournalRow, seat: int | None, names: Sequence[str]) -> Chapter:
     events = tuple(event.seen_by(seat) for event in row.events)
-    sentences = _of_the_table(row, names) or game.story(events, names)
+    sentences = of_the_table(row, names) or game.story(events, names)
     return Chapter(row.number, row.kind, row.seat, row.at, events, tuple(sentences))
 
 
-def _of_the_table(row: JournalRow, names: Sequence[str]) -> list[str]:
+def of_the_table(row: JournalRow, names: Sequence[str]) -> list[str]:
     """Sentences for what happens outside the game."""
     if row.kind == "seat":
         return [f"{row.choice['name']} takes the seat of {row.choice['from']}."]

@@ -6,6 +6,7 @@ is parked with its reason, and the match goes on.
 
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import discord
@@ -15,9 +16,10 @@ from bot.matches import Caller, Match, TryLater, Undeliverable
 from bot.notices import calling, hands, threads
 from bot.notices.calling import BOT
 from bot.notices.place import Place
-from bot.panels import calls, describe, lobby, looking, table
+from bot.panels import calls, describe, lobby, looking, memory, table
 from bot.panels.clocks import table_line
 from bot.panels.parts import Panel
+from bot.post import saga
 from bot.storage import outbox
 from bot.storage import settings as stored
 from bot.storage.outbox import Letter, Post
@@ -95,6 +97,8 @@ class Postman:
             return calls.late(match, letter.payload["seat"], letter.payload["name"], letter.payload["what"])
         if letter.kind == "over":
             return await self._ending(match)
+        if letter.kind == "saga":
+            return await self._saga(match)
         raise Undeliverable(f"letters of the kind {letter.kind} are not known")
 
     # --- kinds ----------------------------------------------------------------------------------
@@ -272,7 +276,12 @@ class Postman:
         picture = None
         if match.result is not None:
             picture = await house.pictures.score(game, position.view, match.names)
-        return table.ending(match, [], picture, seed)
+        return table.ending(match, picture, seed)
+
+    async def _saga(self, match: Match) -> Panel:
+        history = await self._house.histories.of(match.id, BOT)
+        parts = saga.tell(history, partial(describe.card_name, history.game))
+        return memory.saga(match, parts, public=True)
 
     async def _sentences(self, match: Match, since: int, until: int) -> list[str]:
         chapters = await self._house.matches.story(match.id, BOT, None, since=since, until=until)
@@ -382,7 +391,7 @@ class Postman:
         if letter.kind == "vote":
             mentions = await calling.voters(self._house, match, letter.payload["seat"])
             return threads.likeness_of(calls.vote(match, letter.payload["seat"], mentions))
-        if letter.kind in ("story", "round", "over", "pick", "late"):
+        if letter.kind in ("story", "round", "over", "pick", "late", "saga"):
             panel = await self._panel(letter, match)
             return None if panel is None else threads.likeness_of(panel)
         return None

@@ -78,7 +78,7 @@ def opened(match: Match, game: Any) -> Panel:
     return panel(text(f"## {describe.game_name(match)}\n" + "\n".join(seats)), text(promise), accent=GOLD)
 
 
-def ending(match: Match, sentences: Sequence[str], picture: Picture | None, seed: str | None) -> Panel:
+def ending(match: Match, picture: Picture | None, seed: str | None) -> Panel:
     """The end, told as it deserves."""
     if match.result is None:
         return panel(
@@ -93,13 +93,16 @@ def ending(match: Match, sentences: Sequence[str], picture: Picture | None, seed
         text(f"## {describe.title(match)} · {crown}{reason}"),
         show(picture) if picture else None,
         text("\n".join(describe.ranking_lines(match, match.result))),
-        text(fit_lines([sentence(line) for line in sentences], 600)) if sentences else None,
         text(f"-# Seed `{seed}`. Anyone can check the shuffle.") if seed else None,
         text("Well fought. The fire stays lit for another one."),
         row(
             button("Rematch", Control("rematch", match.id), GREEN),
-            button("Empires", Control("empires", match.id)),
+            button("Saga", Control("saga", match.id), BLUE),
+            button("Replay", Control("replay", match.id)),
             button("Story", Control("story", match.id)),
+        ),
+        row(
+            button("Empires", Control("empires", match.id)),
             button("Keep the journal", Control("export", match.id)),
             button("Verify", Control("verify", match.id)),
         ),

@@ -33,6 +33,9 @@ from bot.storage.database import Transaction
 from bot.storage.deadlines import Deadline
 from bot.storage.outbox import Post
 
+# A match of fewer turns for each seat has no saga worth a message of its own.
+EVENTFUL = 3
+
 _chance = secrets.SystemRandom()
 
 
@@ -98,6 +101,9 @@ class PostOffice:
             if not match.settings.extra.get("practice"):
                 await statistics.record(tx, match)
                 await rating.record(tx, match)
+            if match.result is not None and match.turn > EVENTFUL * len(match.seats):
+                post = Post(f"saga:{match.id}", "saga", {"match": match.id})
+                await outbox.put(tx, match.id, [post], now)
             return
         for seat in (*change.begins, *moved_on):
             if match.seats[seat].person is not None:
