@@ -84,7 +84,7 @@ async def test_a_whole_match_for_two(tmp_path: Path) -> None:
         over = ending(hall)
         assert "points" in words(over) and "Seed" in words(over)
         verified = await press(ann, over, "verify")
-        assert "as it was" in words(verified)
+        assert "played fairly" in words(verified)
         kept = await ann.click(over, label="Keep the journal")
         assert kept.response.attachments[0].filename == "match-1.json"
         await press(ann, over, "rematch")
