@@ -47,6 +47,7 @@ class Skald(discord.Client):
         clock: Callable[[], Clock] | None = None,
         pictures: Pictures | None = None,
         thinking: float = 5.0,
+        linked: bool = True,
     ) -> None:
         super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none(), max_messages=None)
         self.tree = Tree(self)
@@ -57,6 +58,7 @@ class Skald(discord.Client):
         self._clock = clock
         self._pictures = pictures or Pictures()
         self._thinking = thinking
+        self._linked = linked
         self._busy: set[asyncio.Task[Any]] = set()
         self.running: Running | None = None
         self._office: PostOffice | None = None
@@ -84,7 +86,7 @@ class Skald(discord.Client):
         self._office = PostOffice(self.running.matches, self._players)
         self._office.open(self.running.scheduler)
         self.running.matches.policies.append(HandLetters())
-        house = House(self.running.matches, self._office, self._pictures)
+        house = House(self.running.matches, self._office, self._pictures, linked=self._linked)
         postman.house = house
         self._desk = Desk(house)
         assert self.application_id is not None

@@ -35,6 +35,8 @@ class House:
     office: PostOffice
     pictures: Pictures
     computers: tuple[str, ...] = ("greedy",)
+    # Whether messages have an address: those of a simulated Discord have none that a browser could open.
+    linked: bool = True
 
     @property
     def now(self) -> float:
@@ -92,9 +94,8 @@ class House:
             receipt = await outbox.receipt(tx, f"{kind}:{match.id}")
         return self._url(match, receipt)
 
-    @staticmethod
-    def _url(match: Match, receipt: dict[str, Any] | None) -> str | None:
+    def _url(self, match: Match, receipt: dict[str, Any] | None) -> str | None:
         place = Place.parse(match.place)
-        if receipt is None or place is None:
+        if receipt is None or place is None or not self.linked:
             return None
         return f"https://discord.com/channels/{place.guild}/{receipt['channel']}/{receipt['message']}"

@@ -84,7 +84,6 @@ def turn(question: Question) -> Panel:
     """The panel of one seat."""
     body = _body(question)
     return panel(
-        *_lesson(question),
         text(_head(question)),
         text(question.note) if question.note else None,
         text("**While you were away**\n" + fit_lines([sentence(line) for line in question.news], 900))
@@ -92,6 +91,8 @@ def turn(question: Question) -> Panel:
         else None,
         *map(show, question.pictures),
         rule(),
+        # Beside the question: a new panel is read from its end, where the controls are.
+        *_lesson(question),
         *body,
         *_foot(question),
         pictures=question.pictures,
@@ -270,7 +271,7 @@ def _several(question: Question, prompt: Prompt) -> list[Any]:
     fits = prompt.least <= count <= prompt.most
     buttons = [
         button(
-            f"{word} {count or 'none'}",
+            f"{word} {count or 'none'}" if fits else f"{word} {bounds}",
             _control(question, "send"),
             GREEN,
             disabled=not fits,

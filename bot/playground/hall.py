@@ -16,6 +16,7 @@ from typing import Any
 import discord
 
 from bot.app import Skald, prepare
+from bot.desk.lessons import LESSONS
 from bot.desk.lobbies import COMPUTERS
 from bot.matches import Caller, GameFactory, Matches, Picks, Settings
 from bot.notices.place import Place
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 PORT = 8765
 # Ids of the simulated Discord begin at this moment, whatever the bot registers later.
 BEGINNING = datetime.datetime(2025, 6, 1, tzinfo=datetime.UTC)
+# Always in sight, on a phone its beginning: what to press first.
+TOPIC = "Press My turn, or type /learn for a gentler match"
 TICK = 0.4
 QUIET = 1.2
 GRACE = 10.0
@@ -65,7 +68,7 @@ class Hall:
         self.watcher = self.guild.add_member(env.create_user("watcher", global_name="Watcher"))
         no_threads = discord.PermissionOverwrite(create_public_threads=False)
         self.channel = self.guild.create_text_channel(
-            "by-the-fire", topic="A match against the computer", overwrites={env.bot.user: no_threads}
+            "by-the-fire", topic=TOPIC, overwrites={self.guild.default_role: no_threads}
         )
         clock._epoch = datetime.datetime.now(datetime.UTC) - datetime.timedelta(seconds=clock.elapsed)
         # One thing at a time: a click waits while time passes, and time while a click is answered.
@@ -78,21 +81,25 @@ class Hall:
         return str(Place(self.guild.id, self.channel.id))
 
     async def lay_out(self, wishes: Wishes) -> int | None:
-        """A match for the newcomer, unless one is under way."""
+        """A match for the newcomer, unless one is under way: the very first with lessons, and an easy clan."""
         matches: Matches = self.env.bot.running.matches
         under_way = [one.match for one in await matches.matches_of(self.you.id)]
         if under_way:
             return None
         you = Caller(self.you.id)
-        pool = tuple(kin.id for kin in kin_of(matches.games.current("north")))
+        kins = kin_of(matches.games.current("north"))
+        pool = tuple(kin.id for kin in kins)
         unknown = [clan for clan in wishes.clans if clan not in pool]
         if unknown:
             raise PlaygroundError(f"There is no clan {unknown[0]}. There are: {', '.join(pool)}.")
-        settings = Settings(wishes.seats, GRACE, picks=Picks("clan", pool))
+        async with matches.database.reading() as tx:
+            first = await tx.one("SELECT 1 FROM matches") is None
+        settings = Settings(wishes.seats, GRACE, picks=Picks("clan", pool), extra={LESSONS: first})
         match = await matches.create(you, "north", settings, place=self.place, name="Wanderer")
         for name in COMPUTERS[: wishes.seats - 1]:
             await matches.add_computer(match.id, you, "greedy", name)
-        for seat, clan in enumerate(wishes.clans[: wishes.seats]):
+        easiest = min(kins, key=lambda kin: kin.difficulty).id
+        for seat, clan in enumerate(wishes.clans[: wishes.seats] or [easiest][:first]):
             await matches.pick(match.id, you, seat, clan)
         await matches.start(match.id, you)
         return match.id
@@ -122,6 +129,8 @@ class Hall:
 
         async def in_turn(context: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
             async with self.turnstile:
+                # Or "in a minute" would be reckoned from the last time that the page was drawn.
+                preview._advance_presentation_time()
                 answer: dict[str, Any] = await act(context, body)
                 self._seen = len(self.env.http_requests)
                 self._pressed = asyncio.get_running_loop().time()
@@ -134,7 +143,9 @@ def _bot(wishes: Wishes, games: Mapping[str, GameFactory] | None) -> Any:
     pictures = DrawnPictures(wishes.data / "faces")
 
     def make(clock: Any) -> Skald:
-        return Skald(database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0)
+        return Skald(
+            database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0, linked=False
+        )
 
     return make
 
@@ -157,8 +168,10 @@ async def open_hall(
     await prepare(database_of(wishes))
     # The simulated Discord reports to itself; what matters to a person is on the page.
     logging.getLogger("discord").setLevel(logging.WARNING)
-    async with World(_bot(wishes, games), settle_timeout=30.0, check_errors=False) as world:
-        hall = Hall(world)
+    world = World(_bot(wishes, games), settle_timeout=30.0, check_errors=False)
+    # Before the bot comes in, so that it finds its channel when it looks after its messages.
+    hall = Hall(world)
+    async with world:
         await world.env.settle()
         await hall.lay_out(wishes)
         await world.env.settle()

@@ -73,13 +73,22 @@ def press(shown: Any, name: str | re.Pattern[str]) -> None:
 
 
 def keep(shown: Any, count: int) -> None:
-    """Mark the first cards of the menu, and keep them."""
-    shown.locator("button.select-trigger:not([disabled])").last.click()
-    options = shown.locator(".select-options [role=option]:visible")
-    options.first.wait_for()
-    for number in range(count):
-        options.nth(number).click()
-    press(shown, "Apply")
+    """Mark the first cards of the menu, and keep them. A page that is drawn anew closes a menu: it is opened again,
+    as a person would."""
+    from playwright.sync_api import TimeoutError as Gone
+
+    for _ in range(3):
+        shown.wait_for_timeout(1500)
+        shown.locator("button.select-trigger:not([disabled])").last.click()
+        options = shown.locator(".select-options [role=option]:visible")
+        try:
+            options.first.wait_for(timeout=3000)
+            for number in range(count):
+                options.nth(number).click(timeout=3000)
+            button(shown, "Apply").click(timeout=3000)
+            break
+        except Gone:
+            continue
     press(shown, re.compile(rf"^Keep {count}$"))
 
 
@@ -93,41 +102,64 @@ def wait_for(shown: Any, words: str | re.Pattern[str]) -> None:
     shown.get_by_text(words).last.wait_for()
 
 
-def test_a_newcomer_plays_a_round_and_comes_back(tmp_path: Path) -> None:
-    with playground(tmp_path, "--clans", "ulaf,glenn", "--fresh") as url, page(url) as shown:
+SIZES = {"desktop": (1280, 1000), "phone": (390, 844)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_newcomer_plays_a_round_and_comes_back(tmp_path: Path, size: str) -> None:
+    with playground(tmp_path, "--fresh") as url, page(url, *SIZES[size]) as shown:
         began = time.monotonic()
         button(shown, "My turn").wait_for()
-        snap(shown, "desktop-table")
+        snap(shown, f"{size}-1-table")
         press(shown, "My turn")
+        wait_for(shown, "Your first hand")
+        snap(shown, f"{size}-2-first-hand")
         keep(shown, 3)
         assert time.monotonic() - began < 60, "the first choice takes less than a minute"
-        wait_for(shown, re.compile("Everyone keeps 3"))
-        press(shown, "My turn")
+        wait_for(shown, re.compile("for 1 worker each"))
+        snap(shown, f"{size}-3-lookout")
         keep(shown, 1)
-        wait_for(shown, re.compile("The action phase begins"))
+        # Nobody presses anything: the panel follows the match by itself when the turn comes.
+        button(shown, re.compile(r"Pawn \d+$")).wait_for()
+        snap(shown, f"{size}-4-turn")
+        _populate(shown)
+        snap(shown, f"{size}-5-made")
+        press(shown, "Done")
         _pass(shown)
         wait_for(shown, re.compile("Round 2"))
-        snap(shown, "desktop-round-2")
-        for look in ("My hand", "Empires", "Story"):
+        for look, said in {"My hand": "In hand", "Empires": "The empire of", "Story": "The story of match 1"}.items():
             press(shown, look)
-            shown.wait_for_timeout(1500)
-        wait_for(shown, re.compile("The story of match 1"))
-        snap(shown, "desktop-story")
-    with playground(tmp_path) as url, page(url, 400, 860) as shown:
+            wait_for(shown, re.compile(said))
+            snap(shown, f"{size}-6-{look.lower().replace(' ', '-')}")
+    with playground(tmp_path) as url, page(url, *SIZES[size]) as shown:
         wait_for(shown, re.compile("Round 2"))
-        snap(shown, "phone-table")
         press(shown, "My turn")
-        shown.locator("button.select-trigger:not([disabled])").last.wait_for()
-        snap(shown, "phone-turn")
+        wait_for(shown, "A new round")
+        snap(shown, f"{size}-7-after-a-restart")
+        keep(shown, 1)
+        wait_for(shown, re.compile("Your turn|is deciding"))
+        shown.get_by_label("Viewing as").select_option(label="Watcher")
+        press(shown, "My turn")
+        wait_for(shown, re.compile("You do not sit at this table"))
+        snap(shown, f"{size}-8-watcher")
+
+
+def _populate(shown: Any) -> None:
+    """Put a pawn on Populate, which needs nothing, and play nothing before it."""
+    press(shown, re.compile(r"Pawn \d+$"))
+    menu = shown.locator("button.select-trigger:not([disabled])").last
+    menu.wait_for()
+    menu.click()
+    shown.locator(".select-options [role=option]:visible").filter(has_text="Populate").first.click()
+    button(shown, re.compile("^(Done|.*Just Populate)$")).wait_for()
+    if button(shown, re.compile("Just Populate")).count():
+        press(shown, re.compile("Just Populate"))
+    button(shown, "Done").wait_for()
 
 
 def _pass(shown: Any) -> None:
-    """Pass as soon as it is our turn."""
-    for _ in range(12):
-        press(shown, "My turn")
-        shown.wait_for_timeout(1500)
-        if shown.get_by_role("button", name=re.compile("Pass$")).count():
-            break
+    """Pass as soon as it is our turn again."""
+    button(shown, re.compile("Pass$")).wait_for()
     press(shown, re.compile("Pass$"))
     press(shown, re.compile("^Yes: Pass"))
     press(shown, "Done")

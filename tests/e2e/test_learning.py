@@ -19,8 +19,9 @@ async def learner(hall: Hall, name: str = "Ann") -> tuple[Any, Any]:
 
 def lesson(panel: Any) -> str | None:
     """The lesson on a panel, by its title."""
-    first = words(panel).splitlines()[0]
-    return first.removeprefix("🎓 ").strip("*") if first.startswith("🎓") else None
+    found = [line for line in words(panel).splitlines() if line.startswith("🎓")]
+    assert len(found) <= 1
+    return found[0].removeprefix("🎓 ").strip("*") if found else None
 
 
 async def test_learn_begins_a_match_against_the_gentle_player_at_once(hall: Hall) -> None:
