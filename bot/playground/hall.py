@@ -143,9 +143,7 @@ def _bot(wishes: Wishes, games: Mapping[str, GameFactory] | None) -> Any:
     pictures = DrawnPictures(wishes.data / "faces")
 
     def make(clock: Any) -> Skald:
-        return Skald(
-            database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0, linked=False
-        )
+        return Skald(database_of(wishes), clock=clock, games=games, pictures=pictures, thinking=2.0, linked=False)
 
     return make
 
