@@ -12,6 +12,7 @@ import discord
 from bot.commands.installing import Tree, install, synchronise
 from bot.desk.answering import Desk
 from bot.desk.house import House
+from bot.discord_limits import walk
 from bot.matches import Clock, GameFactory, Running
 from bot.matches.computers import Player
 from bot.matches.north import NorthFactory
@@ -182,6 +183,8 @@ class Skald(discord.Client):
             data: Any = interaction.data or {}
             custom_id = str(data.get("custom_id", ""))
             if Live.__discord_ui_compiled_template__.fullmatch(custom_id):
+                if not _still_there(interaction, data):
+                    await self.pressed(interaction, custom_id, tuple(data.get("values") or ()))
                 return
         elif interaction.type is not discord.InteractionType.modal_submit:
             return
@@ -191,6 +194,15 @@ class Skald(discord.Client):
         said = "This is from another time: I do not know it any more. /help tells what works."
         with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):
             await interaction.response.send_message(view=sorry(said).view, ephemeral=True)
+
+
+def _still_there(interaction: discord.Interaction[Any], data: Mapping[str, Any]) -> bool:
+    """Whether the pressed control is on its message. Where an edit was quicker than the click it is not, and then
+    discord.py answers nobody."""
+    message = interaction.message
+    shown = [component.to_dict() for component in message.components] if message is not None else []
+    wanted = (data.get("component_type"), data.get("custom_id"))
+    return any((each.get("type"), each.get("custom_id")) == wanted for each in walk(shown))
 
 
 async def prepare(database: Path) -> None:

@@ -51,11 +51,17 @@ def clean_name(name: str) -> str:
     return kept[:NAME_LENGTH].strip() or "Nameless"
 
 
+# Marks, tags and links, wherever they stand.
+_MARKS = re.compile(r"[\\*_~`|\[<]|:(?=//)")
+# Headings, quotes and lists, which begin a line. A number stays as it is: its full stop makes the list.
+_BEGINNINGS = re.compile(r"(?m)^(\s*\d*)([#>.)-])")
+
+
 def safe(text: str) -> str:
     """Foreign text in a message: no formatting, no mention, no link of its own."""
-    escaped = discord.utils.escape_markdown(text)
-    escaped = re.sub(r"(?m)^(\s*)(#|-|\d+\.)", r"\1\\\2", escaped)
-    escaped = escaped.replace("[", "\\[").replace("<", "\\<")
+    # Each character once: what is escaped twice is not escaped.
+    escaped = _MARKS.sub(r"\\\g<0>", text)
+    escaped = _BEGINNINGS.sub(r"\1\\\2", escaped)
     return discord.utils.escape_mentions(escaped)
 
 

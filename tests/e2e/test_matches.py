@@ -132,7 +132,7 @@ async def test_people_only_to_the_end(tmp_path: Path, seats: int) -> None:
     async with Hall(tmp_path / "skald.sqlite") as hall:
         watch = Watch(hall)
         people = await seated_with_clans(hall, TABLES[seats], **{"undo-time": 0 if seats > 2 else 30})
-        decisions = await play(hall, watch, seats, restarts=(15, 40), passing=0.55)
+        decisions = await play(hall, watch, seats, restarts=(15, 40), passing=0.7)
         assert watch.findings == []
         assert decisions > 40
         match = await hall.match()

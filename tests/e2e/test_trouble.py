@@ -5,8 +5,11 @@ from typing import Any
 
 import discord
 import pytest
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.desk import turns
+from bot.matches import Caller
 from bot.storage import StorageFull
 from tests.e2e.driving import Hall, answer, choose, press, verbs, words
 from tests.e2e.test_turn import active, begun
@@ -164,6 +167,7 @@ async def test_late_clicks_are_told_that_the_bot_goes_down(hall: Hall) -> None:
     [
         "@everyone <@&1> <@1>",
         "**bold** `code` [link](https://x.y) ||spoiler||",
+        "\\[link](https://x.y) \\**x**",
         "\u202eevil\u2066\u200b\u200d",
         "# heading\n> quote",
         "{wood}{gold}",
@@ -180,7 +184,7 @@ async def test_names_do_nothing(hall: Hall, name: str) -> None:
     said = words(hall.lobby())
     assert "@everyone" not in said and "<@" not in said.replace("\\<@", "")
     assert "\u202e" not in said and "\u200b\u200d" not in said
-    assert "[link](" not in said.replace("\\[", "")
+    assert "](https://" not in said, "no link, however it is escaped"
     await press(ann, hall.lobby(), "start")
     for message in [*hall.channel.history(), *hall.place.history()]:
         assert not message.mention_everyone
@@ -198,3 +202,109 @@ async def test_a_storm_of_clicks_is_answered_click_by_click(hall: Hall) -> None:
         result = await ann.click(hall.table(), label="Story")
         assert result.acknowledged and words(answer(result))
     assert (await hall.match()).number == number
+
+
+# --- people and rights that go ---------------------------------------------------------------------
+
+
+async def pass_turn(hall: Hall, person: Any) -> Any:
+    """One whole turn, by passing."""
+    panel = await press(person, hall.table(), "turn")
+    return await press(person, await press(person, panel, "ask"), "choose")
+
+
+def other_of(people: list[Any], person: Any) -> Any:
+    return next(one for one in people if one is not person)
+
+
+async def test_a_renamed_player_plays_on_under_the_name_at_the_table(hall: Hall) -> None:
+    people = await begun(hall, "Ann", "Bo", **{"undo-time": 0})
+    person = await active(hall, people)
+    seat = (await hall.match()).waiting[0]
+    name = (await hall.match()).seats[seat].name
+    hall.env.backend.edit_member(hall.guild.id, person.id, {"nick": "@everyone ‮**X**"})
+    await hall.env.settle()
+    before = (await hall.match()).number
+    await pass_turn(hall, person)
+    assert (await hall.match()).number > before
+    assert name in words(hall.table()) and "everyone" not in words(hall.table())
+
+
+async def test_who_has_left_the_server_can_be_replaced(hall: Hall) -> None:
+    people = await begun(hall, "Ann", "Bo", **{"undo-time": 0})
+    ann, bo = people
+    hall.guild.remove_member(bo)
+    await hall.env.settle()
+    if await active(hall, people) is ann:
+        await pass_turn(hall, ann)
+    match = await hall.match()
+    seat = match.seats_of(bo.id)[0]
+    assert seat in match.waiting, "the match waits, and nothing was lost"
+    said = answer(await ann.slash(hall.channel, "match replace", match=1, seat=seat + 1))
+    assert "Bo" in words(said)
+    await hall.env.settle()
+    match = await hall.match()
+    assert match.seats[seat].computer is not None and match.seats_of(bo.id) == ()
+    assert match.number > 4 and seat not in match.waiting, "the computer player plays on"
+
+
+async def test_a_vanished_account_is_called_in_the_thread(hall: Hall) -> None:
+    ann, bo = hall.person("Ann"), hall.person("Bo")
+    await hall.env.bot.desk.house.change_settings("person", bo.id, calls="dm")
+    hall.env.inject_error("GET", "/users/*", status=404, code=10013, message="Unknown User", times=None)
+    await ann.slash(hall.channel, "match new", seats=2, clans="random")
+    await press(bo, hall.lobby(), "join")
+    await press(ann, hall.lobby(), "start")
+    assert any(f"<@{bo.id}>" in words(message) for message in hall.place.history())
+    assert [letter.kind for letter in await hall.env.bot.running.courier.parked()] == []
+
+
+async def test_a_bot_that_was_thrown_out_keeps_the_match(hall: Hall) -> None:
+    people = await begun(hall, "Ann", "Bo", **{"undo-time": 0})
+    person = await active(hall, people)
+    await hall.env.bot.desk.house.change_settings("person", other_of(people, person).id, calls="none")
+    before = await hall.match()
+    seat = before.waiting[0]
+    hall.env.backend.remove_guild(hall.guild.id)
+    await hall.env.settle()
+    position = await hall.matches.position(1, Caller(person.id), seat)
+    assert position.prompt is not None
+    await hall.matches.choose(1, Caller(person.id), seat, "pass", position.prompt.revision)
+    await hall.env.settle()
+    await hall.env.advance_time(86400)
+    parked = await hall.env.bot.running.courier.parked()
+    assert "table" in {letter.kind for letter in parked} and all(letter.reason for letter in parked)
+    assert (await hall.match()).number > before.number and (await hall.match()).status == "playing"
+
+
+async def test_in_an_archived_thread_the_table_is_posted_anew(hall: Hall) -> None:
+    people = await begun(hall, "Ann", "Bo", **{"undo-time": 0})
+    person = await active(hall, people)
+    old = hall.table().id
+    panel = await press(person, hall.table(), "turn")
+    hall.env.backend.edit_channel(hall.place.id, {}, thread_metadata={"archived": True})
+    table = f"/channels/{hall.place.id}/messages/{old}"
+    hall.env.inject_error("PATCH", table, status=400, code=50083, message="Thread is archived")
+    await press(person, await press(person, panel, "ask"), "choose")
+    assert hall.table().id != old
+    assert [letter.kind for letter in await hall.env.bot.running.courier.parked()] == []
+
+
+async def test_what_was_not_allowed_is_posted_when_it_is(hall: Hall) -> None:
+    people = await begun(hall, "Ann", "Bo", **{"undo-time": 0})
+    person = await active(hall, people)
+    panel = await press(person, hall.table(), "turn")
+    told = len(hall.place.history())
+    denied = discord.Permissions(send_messages_in_threads=True, send_messages=True).value
+    bot = hall.env.backend.bot_user.id
+    hall.env.backend.set_overwrite(hall.channel.id, Overwrite(bot, OverwriteType.MEMBER, deny=denied))
+    await hall.env.settle()
+    number = (await hall.match()).number
+    await press(person, await press(person, panel, "ask"), "choose")
+    assert (await hall.match()).number > number, "the choice counts"
+    assert len(hall.place.history()) == told, "nothing can be said"
+    assert await hall.env.bot.running.courier.parked()
+    hall.env.backend.delete_overwrite(hall.channel.id, bot)
+    await hall.env.settle()
+    assert len(hall.place.history()) > told
+    assert await hall.env.bot.running.courier.parked() == []

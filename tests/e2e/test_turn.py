@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+from bot.matches import Caller
 from bot.panels.custom_id import Control
 from tests.e2e.driving import Hall, answer, choose, decide, press, verbs, words
 
@@ -69,11 +70,17 @@ async def test_why_not_names_the_rule(hall: Hall) -> None:
     person = await active(hall, people)
     panel = await press(person, hall.table(), "turn")
     asked = await press(person, panel, "why")
-    if "explain" not in verbs(asked):
-        return
-    value = verbs(asked)["explain"][0]["options"][0]["value"]
-    told = await choose(person, asked, "explain", value)
-    assert "Rule" in words(told) or "you can do that" in words(told)
+    seat = (await hall.match()).waiting[0]
+    intents = await hall.matches.intents(1, Caller(person.id), seat)
+    assert intents, "at the beginning of a match much cannot be done yet"
+    lines = verbs(asked)["explain"][0]["options"]
+    assert len(lines) == min(25, len(intents))
+    told = asked
+    for line in lines[:5]:
+        told = await choose(person, asked, "explain", line["value"])
+        explained = await hall.matches.explain(1, Caller(person.id), seat, intents[int(line["value"])][0])
+        assert explained is not None
+        assert f"Rule {explained.rule}" in words(told) and line["label"].split(" (")[0] in words(told).replace("\\", "")
     assert "ask" in verbs(await press(person, told, "turn"))
 
 
