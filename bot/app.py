@@ -16,6 +16,8 @@ from bot.discord_limits import walk
 from bot.matches import Clock, GameFactory, Running
 from bot.matches.computers import Player
 from bot.matches.north import NorthFactory
+from bot.notices import dashboard
+from bot.notices.dashboard import Dashboards
 from bot.notices.hands import HandLetters
 from bot.notices.postman import Postman
 from bot.panels.forms import filled_in
@@ -89,6 +91,8 @@ class Skald(discord.Client):
         self.running.matches.policies.append(HandLetters())
         house = House(self.running.matches, self._office, self._pictures, linked=self._linked)
         postman.house = house
+        postman.dashboards = Dashboards(house)
+        self.running.scheduler.on("dashboard", postman.dashboards.is_due)
         self._desk = Desk(house)
         assert self.application_id is not None
         if await synchronise(self.tree, house, self.application_id):
@@ -112,6 +116,7 @@ class Skald(discord.Client):
                 kind = "table" if row["status"] == "playing" else "lobby"
                 post = Post(f"{kind}:{row['id']}", kind, {"match": row["id"]}, replaces=True)
                 await outbox.put(tx, row["id"], [post], matches.clock.now())
+            await dashboard.repair(tx, matches.clock.now())
 
     # --- what comes back ------------------------------------------------------------------------
 

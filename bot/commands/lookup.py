@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.finding import Interaction, suggest_cards, suggest_clans
-from bot.desk import looks, lookups, rulebook
+from bot.desk import listing, looks, lookups, rulebook
 from bot.desk import settings as settings_desk
 from bot.panels.words import fit
 
@@ -40,7 +40,7 @@ async def rules(interaction: Interaction, about: app_commands.Range[str, 1, 80],
 
 @app_commands.command(name="matches", description="Your matches, those that wait for you first")
 async def matches(interaction: Interaction) -> None:
-    await interaction.client.desk.command(interaction, looks.matches)
+    await interaction.client.desk.command(interaction, listing.matches)
 
 
 @app_commands.command(name="settings", description="How you are called, how pictures look; and the server’s settings")

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.finding import Interaction, match_meant, suggest_matches, suggest_seats
-from bot.desk import lobbies
+from bot.desk import listing, lobbies
 from bot.desk import seats as seats_desk
 from bot.desk.house import House
 from bot.desk.settings import usual_pace
@@ -162,6 +162,17 @@ class MatchCommands(app_commands.Group):
     @app_commands.describe(match="Which match; without it the one in this channel")
     async def end(self, interaction: Interaction, match: int | None = None) -> None:
         await on_match(interaction, match, seats_desk.abandon)
+
+    @app_commands.command(
+        name="dashboard", description="Keep a list of all open matches in this channel; again ends it"
+    )
+    async def dashboard(self, interaction: Interaction) -> None:
+        async def work(click: Click) -> Panel:
+            check_permissions(interaction)
+            assert interaction.channel_id is not None
+            return await listing.switch_dashboard(click, interaction.channel_id)
+
+        await interaction.client.desk.command(interaction, work)
 
 
 async def on_match(

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import discord
 
-from bot.desk import clocks, lobbies, looks, memory, menus, notes, quiet, seats, settings, story, turns
+from bot.desk import clocks, listing, lobbies, looks, memory, menus, notes, quiet, seats, settings, story, turns
 from bot.desk.house import House
 from bot.desk.live import LivePanels
 from bot.desk.verbs import FORMS, HANDLERS, Click, FormHandler
@@ -34,7 +34,7 @@ Work = Callable[[Click], Awaitable[Panel | None]]
 Manner = Literal["in place", "private", "shared", "quiet"]
 
 # These modules register their verbs when they are imported.
-ANSWERED_BY = (clocks, lobbies, looks, memory, menus, notes, quiet, seats, settings, story, turns)
+ANSWERED_BY = (clocks, listing, lobbies, looks, memory, menus, notes, quiet, seats, settings, story, turns)
 # A refusal of one of these shows the turn panel as it is now.
 TURN_VERBS = frozenset("turn group ask choose take marks mark send undo done why explain gotit nolessons".split())
 

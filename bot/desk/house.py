@@ -1,9 +1,12 @@
 """What everybody at the desk works with: the matches, the post office, the pictures, people's settings, and where
 messages are."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+
+import msgspec
 
 from bot.matches import Match, Matches
 from bot.matches.history import Histories
@@ -93,6 +96,21 @@ class House:
         async with self.matches.database.reading() as tx:
             receipt = await outbox.receipt(tx, f"{kind}:{match.id}")
         return self._url(match, receipt)
+
+    async def links(self, matches: Sequence[Match]) -> dict[int, str]:
+        """Where their tables are, or their lobbies while they have no table; in one look."""
+        keys = {f"{kind}:{match.id}" for match in matches for kind in ("table", "lobby")}
+        marks = ", ".join("?" * len(keys))
+        async with self.matches.database.reading() as tx:
+            rows = await tx.all(
+                f"SELECT key, receipt FROM outbox WHERE receipt IS NOT NULL AND key IN ({marks})", list(keys)
+            )
+        receipts = {row["key"]: msgspec.json.decode(row["receipt"]) for row in rows}
+        urls = {
+            match.id: self._url(match, receipts.get(f"table:{match.id}") or receipts.get(f"lobby:{match.id}"))
+            for match in matches
+        }
+        return {match: url for match, url in urls.items() if url is not None}
 
     def _url(self, match: Match, receipt: dict[str, Any] | None) -> str | None:
         place = Place.parse(match.place)

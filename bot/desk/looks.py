@@ -61,15 +61,3 @@ async def board(click: Click) -> Panel:
 async def help_(click: Click) -> Panel:
     match = await click.house.matches.match(click.match_id) if click.control.match else None
     return looking.help_panel(match)
-
-
-@verb("matches")
-async def matches(click: Click) -> Panel:
-    mine = await click.house.matches.matches_of(click.person)
-    urls = {}
-    for one in mine[:15]:
-        kind = "lobby" if one.match.status in ("lobby", "draft") else "table"
-        url = await click.house.message_url(one.match, kind)
-        if url:
-            urls[one.match.id] = url
-    return looking.matches(mine, urls)

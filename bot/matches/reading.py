@@ -8,7 +8,7 @@ from bot.matches.play import shown, why_no_undo
 from bot.matches.records import JournalRow
 from bot.matches.refusals import NotAllowed, NotSeated, WrongStatus
 from bot.matches.registry import AnyGame, Games
-from bot.storage.database import Row, Transaction
+from bot.storage.database import Transaction
 from engine.core import Caption, Explanation
 
 
@@ -169,16 +169,8 @@ async def of_person(tx: Transaction, person: int, *, over: bool, limit: int) -> 
         " EXCEPT SELECT match FROM seats WHERE person = ?1)",
         (person,),
     )
-    taken = await tx.all(
-        f"SELECT * FROM seats WHERE match IN ({', '.join('?' * len(rows))}) ORDER BY match, seat",
-        [row["id"] for row in rows],
-    )
-    seats: dict[int, list[Row]] = {}
-    for seat in taken:
-        seats.setdefault(seat["match"], []).append(seat)
-    summaries = [
-        _summary(records.read_match(row, seats.get(row["id"], [])), person, bool(row["watching"])) for row in rows
-    ]
+    found = await records.read_all(tx, rows)
+    summaries = [_summary(match, person, bool(row["watching"])) for match, row in zip(found, rows, strict=True)]
     summaries.sort(key=lambda one: (not one.your_turn, one.since if one.your_turn else -one.since))
     return summaries[:limit]
 

@@ -73,6 +73,17 @@ async def _with_seats(tx: Transaction, match_id: int, row: Row | None) -> Match:
     return read_match(row, seats)
 
 
+async def read_all(tx: Transaction, rows: Sequence[Row]) -> list[Match]:
+    """The matches of these rows, their seats in one look."""
+    marks = ", ".join("?" * len(rows))
+    seats: dict[int, list[Row]] = {row["id"]: [] for row in rows}
+    for seat in await tx.all(
+        f"SELECT * FROM seats WHERE match IN ({marks}) ORDER BY match, seat", [row["id"] for row in rows]
+    ):
+        seats[seat["match"]].append(seat)
+    return [read_match(row, seats[row["id"]]) for row in rows]
+
+
 def read_match(row: Row, seats: Iterable[Row]) -> Match:
     return Match(
         id=row["id"],

@@ -37,11 +37,10 @@ async def in_public(house: House, letter: Letter, match: Match) -> Panel:
 async def in_private(house: House, letter: Letter, match: Match) -> Panel:
     """The call by direct message: the turn panel itself, with what happened and why a plan was not played."""
     seat, person = letter.payload["seat"], letter.payload["person"]
-    clock = await _clock(house, match, seat)
     if letter.kind != "notice":
-        return _short(letter, match, await house.message_url(match), None, clock)
+        return _short(letter, match, await house.message_url(match), None, await _clock(house, match, seat))
     click = Click(house, Control("turn", match.id, seat), Caller(person), "", f"call:{match.id}:{match.number}")
-    return await open_turn(click, seat, note=clock, news=True)
+    return await open_turn(click, seat, news=True)
 
 
 def _short(letter: Letter, match: Match, url: str | None, mention: str | None, clock: str) -> Panel:

@@ -13,8 +13,9 @@ import discord
 
 from bot.desk.house import House
 from bot.matches import Caller, Match, TryLater, Undeliverable
-from bot.notices import calling, hands, threads
+from bot.notices import calling, dashboard, hands, threads
 from bot.notices.calling import BOT
+from bot.notices.dashboard import SHOWN_BY, Dashboards
 from bot.notices.place import Place
 from bot.panels import calls, describe, lobby, looking, memory, table
 from bot.panels.clocks import table_line
@@ -50,6 +51,7 @@ class Postman:
     def __init__(self, client: Messenger) -> None:
         self._client = client
         self.house: House | None = None
+        self.dashboards: Dashboards | None = None
         # Letters in doubt whose direct message was found: only the thread may still lack them.
         self._direct: dict[int, Receipt] = {}
 
@@ -59,7 +61,11 @@ class Postman:
         return self.house
 
     async def send(self, letter: Letter) -> Receipt | None:
+        if letter.kind == "dashboard":
+            return await self._dashboard(letter, letter.payload["guild"])
         match = await self._house.matches.match(letter.payload["match"])
+        if letter.kind in SHOWN_BY and self.dashboards is not None:
+            await self.dashboards.stale(match)
         try:
             return await self._send(letter, match)
         except discord.Forbidden as error:
@@ -287,6 +293,35 @@ class Postman:
         chapters = await self._house.matches.story(match.id, BOT, None, since=since, until=until)
         return [line for chapter in chapters for line in chapter.sentences]
 
+    async def _dashboard(self, letter: Letter, guild: int) -> Receipt | None:
+        """The dashboard where it should stand, and nowhere else."""
+        assert self.dashboards is not None
+        channel, old = await dashboard.channel_of(self._house, guild), letter.receipt
+        somewhere = Place(guild, channel or 0)
+        try:
+            if channel is None:
+                if old is not None:
+                    await self._delete(old, somewhere)
+                return None
+            panel = (await self.dashboards.panel(guild)).check()
+            if old is not None and old["channel"] == channel:
+                try:
+                    await self._message(old, somewhere).edit(view=panel.view)
+                except discord.HTTPException as error:
+                    if not threads.is_gone(error):
+                        raise
+                else:
+                    return old
+            if old is not None:
+                # Moved, or too old to be edited: there is one dashboard.
+                await self._delete(old, somewhere)
+            message = await self._channel(somewhere).send(view=panel.view, nonce=f"board:{guild}"[:25])
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise Undeliverable(f"no dashboard in {somewhere}: {error.text}") from error
+        except discord.RateLimited as error:
+            raise TryLater("rate limit", error.retry_after) from error
+        return {"channel": message.channel.id, "message": message.id, "posted": self._house.now}
+
     # --- Discord --------------------------------------------------------------------------------
 
     def _channel(self, place: Place, parent: bool = False) -> discord.PartialMessageable:
@@ -340,6 +375,8 @@ class Postman:
 
     async def already_sent(self, letter: Letter) -> Receipt | None:
         """A message of ours since the letter was written that has its controls, or, without any, its words."""
+        if letter.kind == "dashboard":
+            return await self._find_dashboard(letter, letter.payload["guild"])
         match = await self._house.matches.match(letter.payload["match"])
         place = Place.parse(match.place)
         if place is None or letter.kind in ("started",):
@@ -353,16 +390,30 @@ class Postman:
         return found
 
     async def _find(self, channel: discord.abc.Messageable, letter: Letter, wanted: threads.Likeness) -> Receipt | None:
-        """A message of ours that looks like the letter, since it was written."""
+        """A message of ours that looks like the letter, since it was written, and is not what another one became."""
+        async with self._house.matches.database.reading() as tx:
+            rows = await tx.all(
+                "SELECT json_extract(receipt, '$.message') AS message FROM outbox"
+                " WHERE match IS ? AND key <> ? AND receipt IS NOT NULL",
+                (letter.match, letter.key),
+            )
+        others = {row["message"] for row in rows}
         try:
             async for message in channel.history(limit=RECENT):
                 mine = self._client.user is not None and message.author.id == self._client.user.id
                 fresh = message.created_at.timestamp() >= letter.created - 1
-                if mine and fresh and threads.likeness(message) == wanted:
+                if mine and fresh and message.id not in others and threads.likeness(message) == wanted:
                     return {"channel": message.channel.id, "message": message.id, "posted": self._house.now}
         except discord.HTTPException:
             return None
         return None
+
+    async def _find_dashboard(self, letter: Letter, guild: int) -> Receipt | None:
+        channel = await dashboard.channel_of(self._house, guild)
+        if channel is None or self.dashboards is None:
+            return None
+        wanted = threads.likeness_of(await self.dashboards.panel(guild))
+        return await self._find(self._channel(Place(guild, channel)), letter, wanted)
 
     async def _find_direct(self, letter: Letter) -> Receipt | None:
         """The letter as a direct message. Who wants both is then called in the thread only."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.matches import Match, Summary
+from bot.matches import Match
 from bot.panels import describe
 from bot.panels.custom_id import Control
 from bot.panels.parts import BLUE, GREY, Panel, Picture, button, link, panel, row, rows, show, text
-from bot.panels.words import fit, fit_lines, moment, safe
+from bot.panels.words import fit, fit_lines, safe
 
 HELP = (
     "### How to play here\n"
@@ -106,31 +106,6 @@ def _projection(match: Match, view: Any) -> str:
     order = sorted(players, key=lambda player: -player.total)
     parts = [f"{safe(match.seats[player.seat].name)} {player.total}" for player in order]
     return "-# If it ended now: " + " · ".join(parts)
-
-
-def matches(mine: Sequence[Summary], urls: dict[int, str]) -> Panel:
-    if not mine:
-        return message("You sit at no table. `/match new` opens one.", title="Your matches")
-    lines = [_match_line(one, urls.get(one.match.id)) for one in mine[:15]]
-    waits = [one for one in mine if one.your_turn][:5]
-    buttons = [
-        button(f"My turn in {describe.title(one.match).lower()}", Control("turn", one.match.id), BLUE) for one in waits
-    ]
-    return panel(text("### Your matches\n" + fit("\n".join(lines), 3400)), *(rows(buttons, 2) if buttons else []))
-
-
-def _match_line(one: Summary, url: str | None) -> str:
-    match = one.match
-    title = f"[{describe.title(match)}](<{url}>)" if url else describe.title(match)
-    names = ", ".join(safe(name) for name in match.names)
-    if match.status in ("lobby", "draft"):
-        return f"🪑 **{title}** · {names or 'nobody yet'} · in the lobby"
-    if one.your_turn:
-        return f"▶️ **{title}** · {names} · waits for you since {moment(one.since)}"
-    if match.over:
-        return f"🏁 **{title}** · {names} · over"
-    eye = "👁️" if one.watching else "⏳"
-    return f"{eye} **{title}** · {names} · {describe.waiting_line(match)}"
 
 
 def card(title: str, lines: Sequence[str], picture: Picture | None) -> Panel:

@@ -63,20 +63,20 @@ def _last_one(match: int, before: Waiting, after: Waiting, people: Mapping[int, 
     return [Call(seat, person, when(match, wants, now), "last")]
 
 
-def next_one(view: Any, active: int, persons: Waiting) -> int | None:
+def next_one(view: Any, active: int, persons: Waiting, just_played: int | None = None) -> int | None:
     """The seat whose player decides after the one who does now, if that is worth telling.
 
     Only in an action phase: its order is fixed, clockwise past those who passed; elsewhere everybody decides at once
-    or ships come home in a queue. Computer players in between do not count, they answer at once. Where only two
-    people are left in the round, each knows without being told.
+    or ships come home in a queue. Computer players in between do not count, they answer at once. Who has just played
+    comes next only where two are left in the round, and knows; of two people in a match one always is the next.
     """
-    if not isinstance(view, View) or view.phase != "action" or active not in persons:
+    if not isinstance(view, View) or view.phase != "action" or active not in persons or len(set(persons.values())) < 3:
         return None
     count = len(view.players)
     order = [(active + step) % count for step in range(1, count)]
     left = [seat for seat in order if not view.players[seat].passed and not view.players[seat].conceded]
-    people = [seat for seat in left if seat in persons and persons[seat] != persons[active]]
-    return people[0] if len(people) > 1 else None
+    found = next((seat for seat in left if seat in persons and persons[seat] != persons[active]), None)
+    return None if found == just_played else found
 
 
 # --- words --------------------------------------------------------------------------------------

@@ -170,7 +170,7 @@ class PostOffice:
             or not any(one.next_call for one in wants.values())
         ):
             return []
-        seat = next_one(await self._public_view(tx, match), change.begins[0], persons)
+        seat = next_one(await self._public_view(tx, match), change.begins[0], persons, change.seat)
         if seat is None or not wants[persons[seat]].next_call:
             return []
         return [Call(seat, persons[seat], when(match.id, wants[persons[seat]], change.at), "next")]

@@ -126,6 +126,7 @@ async def test_direct_messages_answer_too(hall: Hall) -> None:
 def test_every_command_is_used_here() -> None:
     used = {*LOOKS, "turn", "undo", "card", "clan", "rules"}
     used |= {"learn"}  # in test_learning
+    used |= {"match dashboard"}  # in test_listing
     used |= {f"match {name}" for name in "new join leave start invite concede replace end".split()}
     used |= {"note"}  # in test_memory.py
     written = {line.removeprefix("## /") for line in handbook.page().splitlines() if line.startswith("## /")}
