@@ -1,4 +1,4 @@
-"""At the table: /turn /hand /board /empire /story /undo."""
+"""At the table: /turn /plan /hand /board /empire /story /undo."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.commands.finding import Interaction, suggest_matches, suggest_seats
 from bot.commands.match import on_match
-from bot.desk import looks, turns
+from bot.desk import looks, plans, turns
 from bot.desk import story as story_desk
 
 
@@ -15,6 +15,13 @@ from bot.desk import story as story_desk
 @app_commands.describe(match="Which match; without it the one here, or the one that waits for you")
 async def turn(interaction: Interaction, match: int | None = None) -> None:
     await on_match(interaction, match, turns.turn_panel)
+
+
+@app_commands.command(name="plan", description="Lay down your next moves while others think")
+@app_commands.autocomplete(match=suggest_matches)
+@app_commands.describe(match="Which match; without it the one here")
+async def plan(interaction: Interaction, match: int | None = None) -> None:
+    await on_match(interaction, match, plans.plan)
 
 
 @app_commands.command(name="hand", description="Look at your hand")
@@ -54,4 +61,4 @@ async def undo(interaction: Interaction, match: int | None = None) -> None:
     await on_match(interaction, match, turns.undo)
 
 
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (turn, hand, board, empire, story, undo)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (turn, plan, hand, board, empire, story, undo)

@@ -12,7 +12,22 @@ from typing import Any, Literal
 
 import discord
 
-from bot.desk import clocks, listing, lobbies, looks, memory, menus, notes, quiet, seats, settings, story, turns
+from bot.desk import (
+    clocks,
+    listing,
+    lobbies,
+    looks,
+    memory,
+    menus,
+    notes,
+    orders,
+    plans,
+    quiet,
+    seats,
+    settings,
+    story,
+    turns,
+)
 from bot.desk.house import House
 from bot.desk.live import LivePanels
 from bot.desk.verbs import FORMS, HANDLERS, Click, FormHandler
@@ -34,9 +49,28 @@ Work = Callable[[Click], Awaitable[Panel | None]]
 Manner = Literal["in place", "private", "shared", "quiet"]
 
 # These modules register their verbs when they are imported.
-ANSWERED_BY = (clocks, listing, lobbies, looks, memory, menus, notes, quiet, seats, settings, story, turns)
+ANSWERED_BY = (
+    clocks,
+    listing,
+    lobbies,
+    looks,
+    memory,
+    menus,
+    notes,
+    orders,
+    plans,
+    quiet,
+    seats,
+    settings,
+    story,
+    turns,
+)
 # A refusal of one of these shows the turn panel as it is now.
 TURN_VERBS = frozenset("turn group ask choose take marks mark send undo done why explain gotit nolessons".split())
+# And of one of these the plan, or the turn panel if the turn has come.
+PLAN_VERBS = frozenset(
+    "plan plangroup planstep planpick planelse planor planorpick planorgroup planundo planclear plandrop".split()
+)
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -158,15 +192,17 @@ class Desk:
         )
 
     async def _fresh_turn(self, click: Click, manner: Manner, said: str) -> Panel | None:
-        """The turn panel with the refusal on top, where a turn panel was pressed."""
-        if manner != "in place" or click.control.verb not in TURN_VERBS:
+        """The turn panel or the plan with the refusal on top, where one was pressed."""
+        verb = click.control.verb
+        if manner != "in place" or verb not in TURN_VERBS | PLAN_VERBS:
             return None
         try:
             match = await self.house.matches.match(click.match_id)
             mine = match.seats_of(click.person)
             if click.control.seat not in mine or match.status != "playing":
                 return None
-            return (await turns.open_turn(click, click.control.seat or 0, note=f"⚠ {said}")).check()
+            opened = plans.open_plan if verb in PLAN_VERBS else turns.open_turn
+            return (await opened(click, click.control.seat, note=f"⚠ {said}")).check()
         except Exception:  # the refusal itself is still said
             log.exception("no fresh panel for match %s", click.control.match)
             return None
@@ -188,8 +224,10 @@ class Desk:
 
 
 def _panel_key(manner: Manner, control: Control) -> tuple[int, int] | None:
-    """The seat whose turn panel is pressed, if one is."""
-    if manner != "in place" or control.verb not in TURN_VERBS or control.match is None or control.seat is None:
+    """The seat whose turn or plan is pressed, if one is."""
+    if manner != "in place" or control.verb not in TURN_VERBS | PLAN_VERBS:
+        return None
+    if control.match is None or control.seat is None:
         return None
     return control.match, control.seat
 

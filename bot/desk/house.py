@@ -1,35 +1,43 @@
 """What everybody at the desk works with: the matches, the post office, the pictures, people's settings, and where
 messages are."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import msgspec
 
-from bot.matches import Match, Matches
+from bot.matches import Caller, Match, Matches, Position, reading, records
 from bot.matches.history import Histories
 from bot.matches.registry import AnyGame
 from bot.notices.place import Place
+from bot.panels import describe
 from bot.panels.pictures import Pictures
 from bot.post import clocks
+from bot.post.away import News
 from bot.post.clocks import Face
+from bot.post.ledger import StoredPlan
 from bot.post.office import PostOffice
 from bot.storage import outbox
 from bot.storage import settings as stored
 
 
 @dataclass(frozen=True)
-class Around:
-    """What stands around a turn panel."""
+class Look:
+    """All that a turn panel is made of, of one and the same moment."""
 
+    position: Position
+    game: AnyGame
     settings: dict[str, Any]
     table_url: str | None
     marked: list[str]
     # How many other matches wait for the person.
     others: int
     clocks: Face
+    # The own plan, as far as it is not played yet; and, where it was asked for, what happened meanwhile.
+    plan: StoredPlan | None
+    news: News
 
 
 @dataclass
@@ -68,19 +76,32 @@ class House:
                 return known
         return await self.matches.game(match.id)
 
-    async def around(self, match: Match, person: int, seat: int, revision: int | None) -> Around:
-        """All that a turn panel needs besides the position, in one look."""
-        async with self.matches.database.reading() as tx:
-            settings = await stored.get(tx, "person", person)
+    async def look(self, match_id: int, caller: Caller, seat_of: Callable[[Match], int], *, news: bool = False) -> Look:
+        """A seat's turn and what stands around it, in one look into the database."""
+        matches, office = self.matches, self.office
+        async with matches.database.reading() as tx:
+            match = await records.match_of(tx, match_id)
+            seat = seat_of(match)
+            position = await reading.position(tx, matches.games, match, caller, seat)
+            game = await records.game_of(tx, matches.games, match)
+            settings = await stored.get(tx, "person", caller.person or 0)
             receipt = await outbox.receipt(tx, f"table:{match.id}")
-            marked = [] if revision is None else await stored.selection(tx, match.id, seat, revision)
+            asked = position.prompt or position.revisable
+            marked: list[str] = []
+            if asked is not None and asked.several:
+                marked = await stored.selection(tx, match.id, seat, asked.revision)
             row = await tx.one(
                 "SELECT count(DISTINCT seats.match) FROM seats JOIN matches ON matches.id = seats.match"
                 " WHERE person = ? AND match <> ? AND waiting_since IS NOT NULL AND held_until IS NULL",
-                (person, match.id),
+                (caller.person, match.id),
             )
             face = await clocks.face(tx, match, self.now)
-        return Around(settings, self._url(match, receipt), marked, int(row[0]) if row is not None else 0, face)
+            plan = await office.plan_at(tx, match, caller, seat)
+            new = News()
+            if news and position.view is not None:
+                new = await office.news_at(tx, position, caller, seat, partial(describe.copy_name, game))
+        others = int(row[0]) if row is not None else 0
+        return Look(position, game, settings, self._url(match, receipt), marked, others, face, plan, new)
 
     async def marked(self, match: int, seat: int, revision: int) -> list[str]:
         """What a seat has marked so far for a question."""

@@ -15,7 +15,7 @@ import discord
 
 from bot.desk import turns
 from bot.desk.verbs import Click
-from bot.matches import Change
+from bot.matches import Change, Match
 from bot.panels.custom_id import Control
 
 log = logging.getLogger(__name__)
@@ -32,6 +32,10 @@ class Opened:
     interaction: discord.Interaction[Any]
     click: Click
     at: float
+
+    def planned(self, match: int, seat: int) -> bool:
+        """Whether something is just being played that was laid down in advance."""
+        return (match, seat) in self.click.house.office.answers.playing
 
 
 class LivePanels:
@@ -64,13 +68,18 @@ class LivePanels:
         """The listener of the match service: must not wait."""
         if not change.settled:
             return
-        # At the end everybody's open panel follows: its controls are of no use any more.
-        seats = range(len(change.match.seats)) if change.match.over else change.begins
-        for seat in seats:
-            if (change.match.id, seat) in self._opened:
+        for seat, opened in self._opened_of(change.match):
+            # Who presses sees the answer anyway; what was played out of a plan has to be shown. At the end
+            # everybody's open panel follows: its controls are of no use any more.
+            planned = seat == change.seat and opened.planned(change.match.id, seat)
+            if change.match.over or seat in change.begins or planned:
                 task = asyncio.create_task(self._follow((change.match.id, seat)), name="live panel")
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
+
+    def _opened_of(self, match: Match) -> list[tuple[int, Opened]]:
+        keys = [(match.id, seat.number) for seat in match.seats]
+        return [(key[1], self._opened[key]) for key in keys if key in self._opened]
 
     async def _follow(self, key: Key) -> None:
         async with self.answering(key):

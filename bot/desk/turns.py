@@ -1,22 +1,27 @@
 """Taking a turn: open the panel, choose, mark several, undo, done, why not."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from bot.desk import lessons
+from bot.desk.house import Look
 from bot.desk.verbs import Click, verb
 from bot.discord_limits import OPTIONS
-from bot.matches import Match, Outcome, Position, reading
+from bot.matches import Match, Outcome, Position
 from bot.matches.records import row_of_interaction
 from bot.matches.refusals import Illegal, NotSeated, Stale, WrongStatus
 from bot.panels.clocks import own_line
 from bot.panels.custom_id import Control, named
 from bot.panels.looking import message
+from bot.panels.orders import order_control
 from bot.panels.parts import Panel
 from bot.panels.turn import Question, turn, why_not
 from bot.panels.words import fit_lines, goods, icons, safe, sentence
+from bot.post import away, ledger, plans
+from bot.post.orders import MOST_ORDERS, order_from
+from bot.post.people import person_in
 from engine.core import Caption, Option, Prompt
 
 NEWS = 12
@@ -35,51 +40,68 @@ def seat_of(click: Click, match: Match) -> int:
     return next((seat for seat in mine if seat in match.waiting), mine[0])
 
 
+def playing_seat(click: Click) -> Callable[[Match], int]:
+    def found(match: Match) -> int:
+        if match.status in ("lobby", "draft"):
+            raise WrongStatus("The match has not begun: the host starts it from the lobby.")
+        return seat_of(click, match)
+
+    return found
+
+
 async def seated(click: Click) -> tuple[Match, int]:
     match = await click.house.matches.match(click.match_id)
-    if match.status in ("lobby", "draft"):
-        raise WrongStatus("The match has not begun: the host starts it from the lobby.")
-    return match, seat_of(click, match)
+    return match, playing_seat(click)(match)
+
+
+async def look(click: Click, seat: int | None = None, *, news: bool = False) -> Look:
+    """The turn of that seat; without one, of the seat that the click is for."""
+    chosen = playing_seat(click) if seat is None else lambda match: seat
+    return await click.house.look(click.match_id, click.caller, chosen, news=news)
 
 
 async def open_turn(
     click: Click,
-    seat: int,
+    seat: int | None = None,
     *,
     note: str = "",
     group: str | None = None,
     page: int = 0,
     sure: Option | None = None,
     news: bool = False,
-    position: Position | None = None,
+    seen: Look | None = None,
+    always: Control | None = None,
 ) -> Panel:
     """The panel as it is now."""
     house = click.house
-    position = position or await house.matches.position(click.match_id, click.caller, seat)
-    game = await house.game(position.match)
+    seen = seen or await look(click, seat, news=news)
+    position, game = seen.position, seen.game
     prompt = position.prompt or position.revisable
     several = prompt is not None and prompt.several
-    around = await house.around(position.match, click.person, seat, prompt.revision if prompt and several else None)
     # Where the cards are what is asked about, or the panel is opened: further questions stay short, for thumbs.
     pictures = []
     if prompt is not None and (several or (news and _about_cards(prompt))):
-        profile = around.settings.get("pictures", "wide")
-        pictures = await house.pictures.hand(game, position.view, profile, _cards(prompt, around.marked))
+        profile = seen.settings.get("pictures", "wide")
+        pictures = await house.pictures.hand(game, position.view, profile, _cards(prompt, seen.marked))
+    caption = partial(game.caption, position.view)
     question = Question(
         position,
-        partial(game.caption, position.view),
+        caption,
         group,
         page,
-        await _dm_trouble(click, around.settings) + note,
-        await _news(click, position.match, seat) if news else (),
-        around.marked,
+        await _dm_trouble(click, seen.settings) + note,
+        away.in_words(seen.news, position.match.names, position.seat or 0, NEWS) if seen.news else (),
+        seen.marked,
         sure,
         pictures,
-        around.table_url,
-        around.others,
+        seen.table_url,
+        seen.others,
         # An opened menu is no place for a lesson: it would push the menu off a phone.
         lesson=await lessons.lesson_of(click, position) if group is None and sure is None else None,
-        clock=own_line(position.match, around.clocks, seat),
+        clock=own_line(position.match, seen.clocks, position.seat or 0),
+        plan=plans.in_words(seen.plan.plan) if seen.plan is not None else (),
+        stopped=seen.plan.stopped if seen.plan is not None else None,
+        always=always,
     )
     return turn(question)
 
@@ -92,18 +114,6 @@ def _cards(prompt: Prompt, marked: Sequence[str]) -> list[str]:
     """The cards behind marked options, to be shown as marked in the picture."""
     options = [prompt.option(each) for each in marked]
     return [option.subject[1] for option in options if option is not None and option.subject[:1] == ("card",)]
-
-
-async def _news(click: Click, match: Match, seat: int) -> list[str]:
-    """What happened since the seat last decided, without what the seat did itself."""
-    matches = click.house.matches
-    async with matches.database.reading() as tx:
-        since = await reading.last_decision(tx, match, seat)
-        if since == match.number:
-            return []
-        chapters = await reading.story(tx, matches.games, match, click.caller, seat, since, None)
-    lines = [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences]
-    return lines[-NEWS:]
 
 
 async def _dm_trouble(click: Click, person: dict[str, Any]) -> str:
@@ -119,15 +129,13 @@ async def _dm_trouble(click: Click, person: dict[str, Any]) -> str:
 
 @verb("turn")
 async def turn_panel(click: Click) -> Panel:
-    _, seat = await seated(click)
-    return await open_turn(click, seat, news=True)
+    return await open_turn(click, news=True)
 
 
 @verb("group")
 async def open_group(click: Click) -> Panel:
-    _, seat = await seated(click)
     page, _, group = click.control.argument.partition(".")
-    return await open_turn(click, seat, group=group, page=int(page) if page.isdecimal() else 0)
+    return await open_turn(click, group=group, page=_number(page))
 
 
 async def question_of(click: Click, seat: int) -> tuple[Position, Prompt]:
@@ -166,28 +174,60 @@ async def choose_from_menu(click: Click) -> Panel:
 
 async def _choose(click: Click, name: str) -> Panel:
     _, seat = await seated(click)
-    repeated = await _is_repeat(click, seat)
-    if not repeated:
-        _, prompt, option = await option_of(click, seat, name)
-        outcome = await click.house.matches.choose(
-            click.match_id, click.caller, seat, option.id, prompt.revision, click.interaction
-        )
-        return await open_turn(click, seat, note=await _said(click, seat, outcome))
-    return await open_turn(click, seat)
+    repeated, planned = await _before(click, seat)
+    if repeated:
+        return await open_turn(click, seat)
+    position, prompt, option = await option_of(click, seat, name)
+    outcome = await click.house.matches.choose(
+        click.match_id, click.caller, seat, option.id, prompt.revision, click.interaction
+    )
+    return await _chosen(click, seat, outcome, planned, (position, prompt, option))
 
 
-async def _is_repeat(click: Click, seat: int) -> bool:
-    """Discord may deliver an interaction twice; what it did the first time stands."""
+async def _before(click: Click, seat: int) -> tuple[bool, bool]:
+    """Whether this very delivery was handled before (what it did stands); whether a plan is overruled by hand."""
     async with click.house.matches.database.reading() as tx:
-        return await row_of_interaction(tx, click.match_id, click.interaction) is not None
+        repeated = await row_of_interaction(tx, click.match_id, click.interaction) is not None
+        plan = await ledger.plan_of(tx, click.match_id, seat)
+    planned = plan is not None and plan.person == click.person and plan.stopped is None
+    return repeated, planned and bool(plan and (plan.plan if plan.rest is None else plan.rest))
 
 
-async def _said(click: Click, seat: int, outcome: Outcome) -> str:
-    """What a choice did, in the words of the game."""
-    game = await click.house.matches.game(click.match_id)
-    match = await click.house.matches.match(click.match_id)
-    lines = [sentence(line) for line in game.story(outcome.events, match.names)]
+async def _chosen(
+    click: Click,
+    seat: int,
+    outcome: Outcome,
+    planned: bool,
+    answered: tuple[Position, Prompt, Option] | None = None,
+) -> Panel:
+    """What a choice did, what standing orders added to it, and what is asked now."""
+    seen = await look(click, seat)
+    told = [_said(seen, outcome)]
+    answers = click.house.office.answers
+    for _ in range(MOST_ORDERS):
+        more = await answers.follow(seen.position, person_in(seen.settings))
+        if more is None:
+            break
+        seen = await look(click, seat)
+        told.append(f"{_said(seen, more)} (as ordered)".strip())
+    if planned:
+        told.append("-# Your plan is put away: you decide by hand.")
+    always = None if answered is None else _always(click, seat, seen, *answered)
+    return await open_turn(click, seen=seen, note=fit_lines([line for line in told if line], 900), always=always)
+
+
+def _said(seen: Look, outcome: Outcome) -> str:
+    """In the words of the game."""
+    lines = [sentence(line) for line in seen.game.story(outcome.events, seen.position.match.names)]
     return "✓ " + fit_lines(lines, 600) if lines else ""
+
+
+def _always(click: Click, seat: int, seen: Look, before: Position, prompt: Prompt, option: Option) -> Control | None:
+    """Offered after a small choice that comes again and again."""
+    order = order_from(prompt, option, seen.game.caption(before.view, option).label)
+    if order is None or order in person_in(seen.settings).orders:
+        return None
+    return order_control(click.match_id, seat, order)
 
 
 # --- several --------------------------------------------------------------------------------------
@@ -203,7 +243,7 @@ async def turn_page(click: Click) -> Panel:
 async def mark(click: Click) -> Panel:
     """Take over what was marked on one page; the other pages keep theirs."""
     _, seat = await seated(click)
-    position, prompt = await question_of(click, seat)
+    _, prompt = await question_of(click, seat)
     page = _number(click.control.argument)
     here = {option.id for option in prompt.options[page * OPTIONS : (page + 1) * OPTIONS]}
     chosen = [option for name in click.values if (option := named(prompt, name)) is not None]
@@ -211,13 +251,14 @@ async def mark(click: Click) -> Panel:
     kept = [each for each in before if each not in here]
     marked = [*kept, *(option.id for option in chosen if option.id in here)]
     await click.house.mark(click.match_id, seat, prompt.revision, marked)
-    return await open_turn(click, seat, page=page, position=position)
+    return await open_turn(click, seat, page=page)
 
 
 @verb("send")
 async def send_marks(click: Click) -> Panel:
     _, seat = await seated(click)
-    if await _is_repeat(click, seat):
+    repeated, planned = await _before(click, seat)
+    if repeated:
         return await open_turn(click, seat)
     _, prompt = await question_of(click, seat)
     offered = {option.id for option in prompt.options}
@@ -225,7 +266,7 @@ async def send_marks(click: Click) -> Panel:
     outcome = await click.house.matches.choose(
         click.match_id, click.caller, seat, marked, prompt.revision, click.interaction
     )
-    return await open_turn(click, seat, note=await _said(click, seat, outcome))
+    return await _chosen(click, seat, outcome, planned)
 
 
 def _number(text: str) -> int:

@@ -163,6 +163,8 @@ class Chapter(Struct, frozen=True):
     at: float
     events: tuple[Event, ...]
     sentences: tuple[str, ...] = ()
+    # Laid down in advance by the reader's own seat; of others nobody is told.
+    planned: bool = False
 
 
 class Change(Struct, frozen=True):

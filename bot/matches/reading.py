@@ -128,7 +128,8 @@ async def story(
 def chapter(game: AnyGame, row: JournalRow, seat: int | None, names: Sequence[str]) -> Chapter:
     events = tuple(event.seen_by(seat) for event in row.events)
     sentences = of_the_table(row, names) or game.story(events, names)
-    return Chapter(row.number, row.kind, row.seat, row.at, events, tuple(sentences))
+    planned = seat is not None and row.seat == seat and (row.interaction or "").startswith("plan:")
+    return Chapter(row.number, row.kind, row.seat, row.at, events, tuple(sentences), planned)
 
 
 def of_the_table(row: JournalRow, names: Sequence[str]) -> list[str]:

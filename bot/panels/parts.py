@@ -16,6 +16,8 @@ from bot.panels.words import fit
 SEA = discord.Colour(0x2F6F8F)
 GOLD = discord.Colour(0xC8963E)
 RED = discord.Colour(0xA63D2F)
+# Only imagined: plans.
+HEATHER = discord.Colour(0x7A5C99)
 
 GREY, BLUE, GREEN, DANGER = (
     discord.ButtonStyle.secondary,

@@ -4,7 +4,7 @@ orders, or, when a clock has run out, as a computer player would."""
 import logging
 from collections.abc import Mapping
 
-from bot.matches import Caller, Match, Matches, Position
+from bot.matches import Caller, Match, Matches, Outcome, Position
 from bot.matches.computers import Player, Pool, Workers, at_random
 from bot.matches.refusals import Illegal, NotYourTurn, Refused
 from bot.post import ledger, people
@@ -53,7 +53,7 @@ class Answers:
         orders = wants.orders
         if not plan and not orders and not wants.automatic:
             return None
-        return in_advance(plan, orders, prompt, name)
+        return in_advance(plan, orders, prompt, name, automatic=wants.automatic)
 
     async def play(self, match_id: int, seat: int) -> str | None:
         """Play what was laid down as far as it goes. Why it stopped while the seat is asked; None when it is not."""
@@ -91,18 +91,37 @@ class Answers:
             found = await self.found(tx, position, wants, name)
             if not isinstance(found, Move):
                 return found.reason if isinstance(found, Stop) else ""
-            # Written before the choice: after a restart the question tells whether it was made.
-            stored = await ledger.plan_of(tx, match.id, seat)
-            if stored is not None:
+            if found.by == "plan":
+                # Written before the choice: after a restart the question tells whether it was made.
+                stored = await ledger.plan_of(tx, match.id, seat)
+                assert stored is not None, "the move came out of it"
                 plan = stored.at(prompt.revision)
                 await ledger.put_plan(tx, match.id, seat, StoredPlan(person, plan, prompt.revision, found.rest))
         try:
-            await self._choose(match, Caller(person), seat, found.choice, prompt, "plan")
+            how = "plan" if found.by == "plan" else "order"
+            await self._choose(match, Caller(person), seat, found.choice, prompt, how)
         except Illegal as error:
             if isinstance(error, NotYourTurn):
                 raise
             return error.sentence
         return None
+
+    async def follow(self, position: Position, wants: Person) -> Outcome | None:
+        """One small answer after a choice by hand, as the player has ordered; None where the player is asked.
+
+        It is part of the player's own turn and can be taken back like the rest of it; what could not be is asked.
+        """
+        match, prompt = position.match, position.prompt
+        if prompt is None or match.held_until is not None:
+            return None
+        found = in_advance(NO_PLAN, wants.orders, prompt, automatic=wants.automatic)
+        if not isinstance(found, Move):
+            return None
+        if any((option := prompt.option(one)) is None or option.irreversible for one in found.choice):
+            return None
+        person = Caller(match.seats[prompt.seat].person)
+        interaction = f"order:{prompt.seat}:{match.version}"
+        return await self._matches.choose(match.id, person, prompt.seat, found.choice, prompt.revision, interaction)
 
     async def _choose(self, match: Match, caller: Caller, seat: int, choice: Choice, prompt: Prompt, how: str) -> None:
         # The version names this very question: after a restart the same choice is not made twice.

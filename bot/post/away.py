@@ -37,14 +37,16 @@ class Glimpse(Struct, frozen=True, omit_defaults=True):
 
 
 class News(Struct, frozen=True):
-    """`mine` concerns the reader, `others` the rest; `scores` are seat, before, now."""
+    """`mine` concerns the reader, `others` the rest; `scores` are seat, before, now; `played` is what became of the
+    reader's own plan."""
 
     mine: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     scores: tuple[tuple[int, int, int], ...] = ()
+    played: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.mine or self.others)
+        return bool(self.mine or self.others or self.played)
 
 
 def glimpse(view: Any, seat: int) -> Glimpse:
@@ -83,7 +85,8 @@ def while_away(
     ]
     others = [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences]
     scores = tuple((number, old, new) for number, (old, new) in enumerate(zip(before.scores, now.scores, strict=False)))
-    return News(tuple(mine), tuple(others), scores)
+    played = tuple(line for chapter in chapters if chapter.planned for line in chapter.sentences)
+    return News(tuple(mine), tuple(others), scores, played)
 
 
 def _raids(events: Sequence[Event], seat: int, names: Sequence[str], card_name: CardName) -> list[str]:
@@ -158,7 +161,8 @@ def in_words(news: News, names: Sequence[str], seat: int, most: int = 12) -> lis
     """The panel's lines: what concerns the reader, the scores, then the story, its latest part if it is long."""
     if not news:
         return ["Nothing has changed since your last decision."]
-    lines = [f"• {line}" for line in news.mine]
+    lines = [f"Your plan was played: {' '.join(news.played)}"] if news.played else []
+    lines += [f"• {line}" for line in news.mine]
     if any(before != now for _, before, now in news.scores):
         parts = [
             f"{'you' if number == seat else names[number]} {before}" + (f" → {now}" if before != now else "")

@@ -105,6 +105,10 @@ async def drop_plan(tx: Transaction, match: int, seat: int) -> None:
     await tx.run("DELETE FROM plans WHERE match = ? AND seat = ?", (match, seat))
 
 
+async def drop_plans(tx: Transaction, match: int) -> None:
+    await tx.run("DELETE FROM plans WHERE match = ?", (match,))
+
+
 # --- glimpses -----------------------------------------------------------------------------------
 
 

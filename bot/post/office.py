@@ -7,16 +7,20 @@ call that waited for the morning), "remind", and "pace" (the bank is empty).
 Letters of its own: "last" and "next" (calls that a person may wish for), "remind", and in public "late" and "vote".
 """
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.matches import Caller, Change, Match, Matches, Scheduler, reading, records
+from bot.matches import Caller, Change, Match, Matches, Position, Scheduler, reading, records
 from bot.matches.computers import Player, Workers
 from bot.matches.refusals import NotYourTurn, WrongStatus
+from bot.matches.registry import AnyGame
 from bot.matches.table import check_playing, check_seat
 from bot.post import clocks, ledger, people, rating, statistics
 from bot.post.answering import Answers
@@ -24,6 +28,7 @@ from bot.post.away import CardName, Glimpse, News, glimpse, while_away
 from bot.post.hours import checked, wakes
 from bot.post.ledger import StoredPlan
 from bot.post.notices import Call, calls, next_one, when
+from bot.post.orders import Order
 from bot.post.people import Person
 from bot.post.plans import Move, Plan, Stop
 from bot.post.sandbox import Sandbox, resume
@@ -32,6 +37,7 @@ from bot.storage import deadlines, outbox
 from bot.storage.database import Transaction
 from bot.storage.deadlines import Deadline
 from bot.storage.outbox import Post
+from engine.core import Option
 
 # A match of fewer turns for each seat has no saga worth a message of its own.
 EVENTFUL = 3
@@ -88,6 +94,8 @@ class PostOffice:
             # Who decides by hand has other plans, and is there: no call about them.
             await ledger.drop_plan(tx, match.id, change.seat)
             await deadlines.drop(tx, match.id, "answer", str(change.seat))
+        if change.kind == "rewind":
+            await ledger.drop_plans(tx, match.id)
         if not change.settled:
             return
         await self._tell_late(tx, change)
@@ -187,7 +195,7 @@ class PostOffice:
         position = await reading.position(tx, self.matches.games, match, Caller(person), seat)
         game = self.matches.games.built(match.game, match.content or "", match.rules_version or 0)
         assert game is not None, "the position was made with it"
-        found = await self.answers.found(tx, position, wants, lambda option: game.caption(position.view, option).label)
+        found = await self.answers.found(tx, position, wants, partial(_label, game, position.view))
         if isinstance(found, Stop):
             await self._stopped(tx, match, seat, found.reason)
         return isinstance(found, Move)
@@ -428,24 +436,46 @@ class PostOffice:
         )
         return [(await records.match_of(tx, row["match"]), row["seat"]) for row in rows]
 
+    async def change_orders(
+        self, number: int, change: Callable[[tuple[Order, ...]], tuple[Order, ...]]
+    ) -> tuple[Order, ...]:
+        """Make or lift standing orders; those that hold now."""
+        async with self.matches.database.writing() as tx:
+            person = await people.load(tx, number)
+            orders = change(person.orders)
+            await people.save(tx, number, replace(person, orders=orders))
+        return orders
+
     # --- plans ----------------------------------------------------------------------------------
 
     async def sandbox(self, match_id: int, caller: Caller, seat: int) -> Sandbox:
         """A place to lay down a plan, with what is left of the present one in it."""
-        position = await self.matches.position(match_id, caller, seat)
-        check_seat(position.match, caller, seat)
-        if position.view is None or position.match.over:
-            raise WrongStatus("Plans are made while a match is played.")
-        game = await self.matches.game(match_id)
-        stored = await self.plan(match_id, caller, seat)
-        return resume(game, position.view, seat, Plan() if stored is None else stored.plan)
+        async with self.matches.database.reading() as tx:
+            match = await records.match_of(tx, match_id)
+            check_seat(match, caller, seat)
+            position = await reading.position(tx, self.matches.games, match, caller, seat)
+            stored = await self.plan_at(tx, match, caller, seat)
+            if position.view is None or match.over:
+                raise WrongStatus("Plans are made while a match is played.")
+            game = await records.game_of(tx, self.matches.games, match)
+        plan = Plan() if stored is None else stored.plan
+        name = partial(_label, game, position.view)
+        # Some games' imagination takes its time: the others are answered meanwhile.
+        return await asyncio.to_thread(resume, game, position.view, seat, plan, name=name)
 
     async def plan(self, match_id: int, caller: Caller, seat: int) -> StoredPlan | None:
         """What is left of the own plan, and why it stopped if it did."""
         async with self.matches.database.reading() as tx:
-            check_seat(await records.match_of(tx, match_id), caller, seat)
-            stored = await ledger.plan_of(tx, match_id, seat)
-        if stored is None or stored.rest is None:
+            return await self.plan_at(tx, await records.match_of(tx, match_id), caller, seat)
+
+    @staticmethod
+    async def plan_at(tx: Transaction, match: Match, caller: Caller, seat: int) -> StoredPlan | None:
+        check_seat(match, caller, seat)
+        stored = await ledger.plan_of(tx, match.id, seat)
+        if stored is None or stored.person != caller.person:
+            # Who plays for somebody else knows nothing of that person's plans.
+            return None
+        if stored.rest is None:
             return stored
         return StoredPlan(stored.person, stored.rest, stopped=stored.stopped) if stored.rest else None
 
@@ -454,7 +484,9 @@ class PostOffice:
         async with self.matches.changing(match_id) as (tx, match):
             check_seat(match, caller, seat)
             check_playing(match)
-            if seat in match.waiting:
+            # Who has made a turn that only waits for its Done may think of the next one already.
+            made = match.held_until is not None and match.trail_seat == seat
+            if plan and seat in match.waiting and not made:
                 raise WrongStatus("It is your turn: play at once what you have in mind.")
             assert caller.person is not None
             if plan:
@@ -466,12 +498,21 @@ class PostOffice:
 
     async def news(self, match_id: int, caller: Caller, seat: int, card_name: CardName = str) -> News:
         """While you were away."""
-        position = await self.matches.position(match_id, caller, seat)
         async with self.matches.database.reading() as tx:
-            kept = await ledger.glimpse_of(tx, match_id, seat)
+            match = await records.match_of(tx, match_id)
+            position = await reading.position(tx, self.matches.games, match, caller, seat)
+            return await self.news_at(tx, position, caller, seat, card_name)
+
+    async def news_at(
+        self, tx: Transaction, position: Position, caller: Caller, seat: int, card_name: CardName
+    ) -> News:
+        match = position.match
+        kept = await ledger.glimpse_of(tx, match.id, seat)
         since, before = kept if kept is not None else (0, Glimpse())
-        chapters = await self.matches.story(match_id, caller, seat, since=since)
-        return while_away(before, glimpse(position.view, seat), chapters, seat, position.match.names, card_name)
+        if since >= match.settled:
+            return News()
+        chapters = await reading.story(tx, self.matches.games, match, caller, seat, since, match.settled)
+        return while_away(before, glimpse(position.view, seat), chapters, seat, match.names, card_name)
 
     async def face(self, match_id: int, caller: Caller) -> tuple[Match, clocks.Face]:
         """The match and its clocks, for whoever may look at it."""
@@ -508,6 +549,10 @@ class PostOffice:
         async with self.matches.database.reading() as tx:
             wants = await people.load_all(tx, persons)
         return [one for one in persons if wants[one].calls != "dm" and when(match, wants[one], now) == now]
+
+
+def _label(game: AnyGame, view: Any, option: Option) -> str:
+    return game.caption(view, option).label
 
 
 def key_of(kind: str, match: int, seat: int, number: int) -> str:

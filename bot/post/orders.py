@@ -1,5 +1,7 @@
 """Standing orders: small choices that a player always answers the same way, and questions that are none."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from bot.post.plans import Move, Name, Plan, Stop, next_move, plain_name
@@ -16,6 +18,8 @@ class Order(Struct, frozen=True):
     prefer: tuple[str, ...] = ()
     # The good that is to be paid last.
     spare: str | None = None
+    # What the preferred answer is called, for its owner to read.
+    label: str = ""
 
 
 def applies(order: Order, prompt: Prompt) -> bool:
@@ -69,18 +73,72 @@ def only_answer(prompt: Prompt) -> tuple[str, ...] | None:
     return ids if prompt.least == prompt.most == len(ids) else None
 
 
-def in_advance(plan: Plan, orders: tuple[Order, ...], prompt: Prompt, name: Name = plain_name) -> Move | Stop | None:
-    """The answer to a question without asking its player: no choice at all, the plan, or a standing order.
+def in_advance(
+    plan: Plan, orders: tuple[Order, ...], prompt: Prompt, name: Name = plain_name, *, automatic: bool = True
+) -> Move | Stop | None:
+    """What answers a question without asking its player: the plan, no choice at all, or a standing order.
 
     None when nothing was laid down for it; a Stop when a plan was, and does not hold.
     """
-    only = only_answer(prompt)
     planned = next_move(plan, prompt, name)
     if isinstance(planned, Move):
         return planned
+    only = only_answer(prompt) if automatic else None
     if only is not None:
-        return Move(only, plan)
+        return Move(only, plan, "only")
     ordered = obeyed(orders, prompt)
     if ordered is not None:
-        return Move(ordered, plan)
+        return Move(ordered, plan, "order")
     return planned
+
+
+# --- making one ---------------------------------------------------------------------------------
+
+# Questions that come again and again, and are answered the same way again and again.
+SMALL = frozenset({"pay", "choose", "boost"})
+MOST_ORDERS = 20
+
+GOLD_LAST = Order("pay", spare="gold")
+
+
+def order_from(prompt: Prompt, option: Option, label: str = "") -> Order | None:
+    """ "Always like this", out of an answer that was just given; None where each time is another matter."""
+    if prompt.kind not in SMALL or prompt.several or option.irreversible or len(prompt.options) < 2:
+        return None
+    if prompt.kind == "choose" and prompt.source is None:
+        return None
+    if prompt.kind == "boost" and option.group != "act":
+        return None
+    wish = option.subject[-1] if option.subject[:1] == ("good",) else option.id
+    return Order(prompt.kind, title_of(prompt.source), (wish,), label=label)
+
+
+def title_of(source: str | None) -> str | None:
+    """An order binds all copies of a card: `longhouse-2` asks as `longhouse` does."""
+    if source is None:
+        return None
+    title, _, number = source.rpartition("-")
+    return title if title and number.isdecimal() else source
+
+
+def with_order(orders: tuple[Order, ...], order: Order) -> tuple[Order, ...]:
+    """The newest stands first; of two for the same question only the newer one stays."""
+    others = [
+        one
+        for one in orders
+        if (one.kind, one.source, bool(one.spare)) != (order.kind, order.source, bool(order.spare))
+    ]
+    return (order, *others)
+
+
+# --- telling them to their owner ----------------------------------------------------------------
+
+
+def in_words(order: Order, card_name: Callable[[str], str] = str) -> str:
+    if order.spare is not None:
+        return f"Pay {{{order.spare}}} last, wherever there is another way"
+    if order.kind == "boost":
+        return "Play no Boost or Field before an action"
+    whose = f"{card_name(order.source)}: always" if order.source is not None else "Always"
+    what = order.label or " or ".join(order.prefer)
+    return f"{whose} {'pay ' if order.kind == 'pay' and not order.label else ''}{what}"

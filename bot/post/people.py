@@ -43,17 +43,18 @@ class Person(Struct, frozen=True, omit_defaults=True):
 
 
 async def load(tx: Transaction, person: int) -> Person:
-    return _person(await settings.get(tx, "person", person))
+    return person_in(await settings.get(tx, "person", person))
 
 
 async def load_all(tx: Transaction, persons: Iterable[int]) -> dict[int, Person]:
     """Several at once; who has settled nothing wants what everybody gets."""
     wanted = list(persons)
     bodies = await settings.of_each(tx, "person", wanted)
-    return {person: _person(bodies.get(person, {})) for person in wanted}
+    return {person: person_in(bodies.get(person, {})) for person in wanted}
 
 
-def _person(body: Mapping[str, Any]) -> Person:
+def person_in(body: Mapping[str, Any]) -> Person:
+    """Out of all that is kept of somebody."""
     found = msgspec.convert(body.get("post", {}), Person)
     return replace(found, calls=str(body.get("calls", found.calls)))
 

@@ -7,6 +7,7 @@ known here.
 """
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,10 +23,15 @@ class Answer(Struct, frozen=True):
 
     options: tuple[Option, ...]
     then: tuple["Step", ...] = ()
+    # What the options were called when they were chosen, in their order.
+    names: tuple[str, ...] = ()
 
     @property
     def choice(self) -> tuple[str, ...]:
         return tuple(option.id for option in self.options)
+
+    def called(self, option: Option, name: Name) -> str:
+        return self.names[self.options.index(option)] if self.names else name(option)
 
 
 class Step(Struct, frozen=True):
@@ -48,6 +54,8 @@ class Move(Struct, frozen=True):
 
     choice: tuple[str, ...]
     rest: Plan
+    # What it came out of: the plan, a standing order, or a question that leaves no choice.
+    by: Literal["plan", "order", "only"] = "plan"
 
 
 class Stop(Struct, frozen=True):
@@ -81,20 +89,20 @@ def why_not(answer: Answer, prompt: Prompt, name: Name = plain_name) -> str | No
     for planned in answer.options:
         offered = prompt.option(planned.id)
         if offered is None:
-            return f"{name(planned)} is not possible any more."
+            return f"{answer.called(planned, name)} is not possible any more."
         if offered != planned:
-            return _difference(planned, offered, name)
+            return _difference(planned, offered, answer.called(planned, name))
     if not prompt.least <= len(answer.options) <= prompt.most:
         return f"You planned {len(answer.options)}, and now it is {_between(prompt.least, prompt.most)}."
     return None
 
 
-def _difference(planned: Option, offered: Option, name: Name) -> str:
+def _difference(planned: Option, offered: Option, name: str) -> str:
     if planned.cost != offered.cost:
-        return f"{name(planned)} costs {_cost(offered)} now, not {_cost(planned)}."
+        return f"{name} costs {_cost(offered)} now, not {_cost(planned)}."
     if planned.irreversible != offered.irreversible:
-        return f"{name(planned)} could be taken back when you planned it, or could not, and that is different now."
-    return f"{name(planned)} means something else now."
+        return f"{name} could be taken back when you planned it, or could not, and that is different now."
+    return f"{name} means something else now."
 
 
 def _cost(option: Option) -> str:
@@ -112,13 +120,46 @@ def step_for(prompt: Prompt, *answers: Answer) -> Step:
     return Step(prompt.kind, answers, prompt.source)
 
 
-def answer_of(prompt: Prompt, choice: tuple[str, ...], then: tuple[Step, ...] = ()) -> Answer:
+def answer_of(prompt: Prompt, choice: tuple[str, ...], then: tuple[Step, ...] = (), name: Name | None = None) -> Answer:
     """The answer as a plan remembers it."""
-    return Answer(tuple(option for option in prompt.options if option.id in choice), then)
+    options = tuple(option for option in prompt.options if option.id in choice)
+    return Answer(options, then, () if name is None else tuple(map(name, options)))
 
 
 def with_step(plan: Plan, step: Step) -> Plan:
     return replace(plan, steps=(*plan.steps, step))
+
+
+def with_other_answer(plan: Plan, first: int, answer: Answer) -> Plan:
+    """The steps from `first` on become one step with a further answer, for when those before are not possible."""
+    step, after = plan.steps[first], plan.steps[first + 1 :]
+    wish = replace(step.answers[0], then=(*step.answers[0].then, *after))
+    return Plan((*plan.steps[:first], replace(step, answers=(wish, *step.answers[1:], answer))))
+
+
+def with_further_step(plan: Plan, step: Step) -> Plan:
+    """A question that the last answer of the last step leads to."""
+    last = plan.steps[-1]
+    answer = last.answers[-1]
+    grown = replace(answer, then=(*answer.then, step))
+    return Plan((*plan.steps[:-1], replace(last, answers=(*last.answers[:-1], grown))))
+
+
+def without_last(plan: Plan) -> Plan:
+    """The plan without what was laid down last."""
+    if not plan.steps:
+        return plan
+    before, last = plan.steps[:-1], plan.steps[-1]
+    answers, answer = last.answers[:-1], last.answers[-1]
+    if answer.then:
+        then = without_last(Plan(answer.then)).steps
+        return Plan((*before, replace(last, answers=(*answers, replace(answer, then=then)))))
+    if len(answers) > 1:
+        return Plan((*before, replace(last, answers=answers)))
+    if answers:
+        # One answer is left: what it leads to are steps like all others again.
+        return Plan((*before, replace(last, answers=(replace(answers[0], then=()),)), *answers[0].then))
+    return Plan(before)
 
 
 # --- telling it to its owner --------------------------------------------------------------------
@@ -126,10 +167,9 @@ def with_step(plan: Plan, step: Step) -> Plan:
 
 def in_words(plan: Plan, name: Name = plain_name) -> list[str]:
     """A line for each step; further choices in order of preference."""
-    lines = []
-    for step in plan.steps:
-        wishes = [" and ".join(map(name, answer.options)) or "nothing" for answer in step.answers]
-        lines.append("; otherwise ".join(wishes))
-        for answer in step.answers:
-            lines.extend(f"  then {line}" for line in in_words(Plan(answer.then), name))
-    return lines
+    return ["; otherwise ".join(_answer_in_words(answer, name) for answer in step.answers) for step in plan.steps]
+
+
+def _answer_in_words(answer: Answer, name: Name) -> str:
+    own = " and ".join(answer.called(option, name) for option in answer.options) or "nothing"
+    return ", then ".join([own, *in_words(Plan(answer.then), name)])

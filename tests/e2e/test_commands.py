@@ -108,7 +108,18 @@ async def test_conceding_replacing_and_ending(hall: Hall) -> None:
 
 async def test_no_match_no_answer_but_a_sentence(hall: Hall) -> None:
     ann = hall.person("Ann")
-    for command in ("turn", "hand", "board", "empire", "story", "undo", "match join", "match start", "match end"):
+    for command in (
+        "turn",
+        "plan",
+        "hand",
+        "board",
+        "empire",
+        "story",
+        "undo",
+        "match join",
+        "match start",
+        "match end",
+    ):
         result = answer(await ann.slash(hall.channel, command))
         assert result.ephemeral and words(result), command
     missing = answer(await ann.slash(hall.channel, "turn", match=77))
@@ -124,7 +135,7 @@ async def test_direct_messages_answer_too(hall: Hall) -> None:
 
 
 def test_every_command_is_used_here() -> None:
-    used = {*LOOKS, "turn", "undo", "card", "clan", "rules"}
+    used = {*LOOKS, "turn", "plan", "undo", "card", "clan", "rules"}
     used |= {"learn"}  # in test_learning
     used |= {"match dashboard"}  # in test_listing
     used |= {f"match {name}" for name in "new join leave start invite concede replace end".split()}

@@ -453,7 +453,7 @@ async def test_a_plan_waits_by_chance_where_its_owner_wants_that(house: House) -
 async def test_plans_are_for_their_owner_alone(house: House) -> None:
     match = await begun(house)
     await keep_all(house.matches, match.id)
-    await lay(house, match.id, 1, "draw")
+    laid = await lay(house, match.id, 1, "draw")
     with pytest.raises(NotSeated):
         await house.office.plan(match.id, HOST, 1)
     with pytest.raises(NotSeated):
@@ -461,7 +461,7 @@ async def test_plans_are_for_their_owner_alone(house: House) -> None:
     with pytest.raises(NotSeated):
         await house.office.lay_down(match.id, HOST, 1, Plan())
     with pytest.raises(WrongStatus):
-        await house.office.lay_down(match.id, HOST, 0, Plan())
+        await house.office.lay_down(match.id, HOST, 0, laid)
     await house.office.lay_down(match.id, person(1), 1, Plan())
     assert await house.office.plan(match.id, person(1), 1) is None
 

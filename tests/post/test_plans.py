@@ -81,7 +81,7 @@ def test_a_plan_for_several_stops_when_fewer_may_be_chosen() -> None:
 
 def test_a_plan_reads_as_its_owner_laid_it_down() -> None:
     plan = Plan((Step("island", (Answer((WALL,), then=(Step("pay", (Answer((PASS,)),)),)), Answer((HALL,)))),))
-    assert in_words(plan) == ["build:wall; otherwise build:hall", "  then pass"]
+    assert in_words(plan) == ["build:wall, then pass; otherwise build:hall"]
 
 
 # --- standing orders and no choice ----------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_a_question_without_a_choice_is_answered() -> None:
 
 def test_an_order_answers_what_the_plan_did_not_foresee_and_the_plan_goes_on() -> None:
     plan, orders = planned(WALL), (Order("pay", spare="gold"),)
-    assert in_advance(plan, orders, turn(MIXED, WOOD, kind="pay")) == Move(("pay:wood=2",), plan)
+    assert in_advance(plan, orders, turn(MIXED, WOOD, kind="pay")) == Move(("pay:wood=2",), plan, "order")
     assert isinstance(in_advance(plan, (), turn(MIXED, WOOD, kind="pay")), Stop)
 
 

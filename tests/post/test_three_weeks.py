@@ -180,7 +180,7 @@ def in_advance(rows: list[JournalRow], wait: Wait) -> bool:
         for row in rows
         if row.kind == "choose" and row.seat == wait.seat and wait.begun < row.number <= wait.ended
     ]
-    return bool(made) and all(interaction.startswith("plan:") for interaction in made)
+    return bool(made) and all(interaction.startswith(("plan:", "order:")) for interaction in made)
 
 
 @pytest.fixture
