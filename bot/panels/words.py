@@ -42,12 +42,15 @@ def clean_name(name: str) -> str:
     """A name as we keep it: one line, no control, direction or zero-width characters, no braces, not too long."""
     kept = "".join(
         " " if character.isspace() else character
-        for character in unicodedata.normalize("NFC", name)
+        for character in name
         if character.isspace() or unicodedata.category(character) not in ("Cc", "Cf", "Co", "Cs", "Cn")
     )
+    # Only now: something that was taken out may have kept a letter from its accent.
+    kept = unicodedata.normalize("NFC", kept)
     kept = " ".join(kept.replace("{", "(").replace("}", ")").split())
     # A pile of combining marks would run over the lines above and below.
     kept = re.sub(r"([\u0300-\u036f]{2})[\u0300-\u036f]+", r"\1", kept)
+    kept = unicodedata.normalize("NFC", kept)
     return kept[:NAME_LENGTH].strip() or "Nameless"
 
 

@@ -27,6 +27,7 @@ MARK = re.compile(r"(?<!\\)(?:\\\\)*[*_~`|\[]")
 @example("\u202eevil\u2066")
 @example(" " * 40)
 @example("x" * 31 + " y")
+@example("U\x1b\u0300")
 def test_a_kept_name_is_one_short_line_without_tricks(name: str) -> None:
     kept = clean_name(name)
     assert 0 < len(kept) <= NAME_LENGTH and kept == kept.strip()
