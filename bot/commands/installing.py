@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands import learning, lookup, remembering, table
+from bot.commands import learning, lookup, remembering, seat, table
 from bot.commands.match import MatchCommands
 from bot.desk.house import House
 from bot.panels.looking import sorry
@@ -36,7 +36,7 @@ class Tree(app_commands.CommandTree[Any]):
 
 def install(tree: Tree) -> None:
     tree.add_command(MatchCommands())
-    for module in (table, lookup, remembering, learning):
+    for module in (table, seat, lookup, remembering, learning):
         for command in module.COMMANDS:
             tree.add_command(command)
 

@@ -161,7 +161,13 @@ class MatchCommands(app_commands.Group):
     @app_commands.autocomplete(match=suggest_matches)
     @app_commands.describe(match="Which match; without it the one in this channel")
     async def end(self, interaction: Interaction, match: int | None = None) -> None:
-        await on_match(interaction, match, seats_desk.abandon)
+        await on_match(interaction, match, seats_desk.ending)
+
+    @app_commands.command(name="watch", description="Follow a match that you do not play in")
+    @app_commands.autocomplete(match=suggest_matches)
+    @app_commands.describe(match="Which match; without it the one in this channel")
+    async def watch(self, interaction: Interaction, match: int | None = None) -> None:
+        await on_match(interaction, match, seats_desk.watch)
 
     @app_commands.command(
         name="dashboard", description="Keep a list of all open matches in this channel; again ends it"

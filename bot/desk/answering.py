@@ -30,7 +30,7 @@ from bot.desk import (
 )
 from bot.desk.house import House
 from bot.desk.live import LivePanels
-from bot.desk.verbs import FORMS, HANDLERS, Click, FormHandler
+from bot.desk.verbs import FORMS, HANDLERS, Click, FormHandler, Picked
 from bot.discord_limits import TooMuch
 from bot.matches import Caller
 from bot.matches.refusals import Refused
@@ -258,7 +258,24 @@ def click_of(house: House, interaction: Interaction, control: Control, values: S
         str(interaction.id),
         tuple(values),
         interaction.guild_id,
+        picked=_picked(interaction, values),
     )
+
+
+def _picked(interaction: Interaction, values: Sequence[str]) -> tuple[Picked, ...]:
+    """The people behind the values of a menu of people, as Discord describes them."""
+    data: Any = interaction.data or {}
+    resolved = data.get("resolved") or {}
+    users, members = resolved.get("users") or {}, resolved.get("members") or {}
+    return tuple(
+        Picked(int(value), clean_name(_name(users[value], members.get(value) or {})), bool(users[value].get("bot")))
+        for value in values
+        if value in users
+    )
+
+
+def _name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:
+    return str(member.get("nick") or user.get("global_name") or user.get("username") or "")
 
 
 def controls_of(click: Click) -> list[Live]:

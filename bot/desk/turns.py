@@ -12,6 +12,7 @@ from bot.discord_limits import OPTIONS
 from bot.matches import Match, Outcome, Position
 from bot.matches.records import row_of_interaction
 from bot.matches.refusals import Illegal, NotSeated, Stale, WrongStatus
+from bot.panels import seats
 from bot.panels.clocks import own_line
 from bot.panels.custom_id import Control, named
 from bot.panels.looking import message
@@ -32,7 +33,11 @@ def seat_of(click: Click, match: Match) -> int:
     mine = match.seats_of(click.person)
     asked = click.control.seat
     if asked is not None and asked not in mine and asked < len(match.seats):
+        if match.seats[asked].owner == click.person:
+            raise NotSeated(f"{match.seats[asked].name} plays your seat now. My turn takes it back.")
         raise NotSeated(f"These are the controls of {match.seats[asked].name}. Yours open with My turn.")
+    if not mine and away_seat(click, match) is not None:
+        raise NotSeated("Somebody plays your seat for you now. My turn takes it back.")
     if not mine:
         raise NotSeated("You do not sit at this table. Empires and Story are open to look at.")
     if asked is not None and asked in mine:
@@ -47,6 +52,13 @@ def playing_seat(click: Click) -> Callable[[Match], int]:
         return seat_of(click, match)
 
     return found
+
+
+def away_seat(click: Click, match: Match) -> int | None:
+    """The seat of this person that somebody else plays now."""
+    if match.status != "playing" or match.seats_of(click.person):
+        return None
+    return next((seat.number for seat in match.seats if seat.owner == click.person), None)
 
 
 async def seated(click: Click) -> tuple[Match, int]:
@@ -129,7 +141,14 @@ async def _dm_trouble(click: Click, person: dict[str, Any]) -> str:
 
 @verb("turn")
 async def turn_panel(click: Click) -> Panel:
-    return await open_turn(click, news=True)
+    try:
+        return await open_turn(click, news=True)
+    except NotSeated:
+        match = await click.house.matches.match(click.match_id)
+        absent = away_seat(click, match)
+        if absent is None:
+            raise
+        return seats.away(match, absent)
 
 
 @verb("group")

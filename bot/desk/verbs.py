@@ -16,6 +16,15 @@ Manner = Literal["panel", "quiet"]
 
 
 @dataclass(frozen=True)
+class Picked:
+    """Somebody who was picked from a menu of people."""
+
+    person: int
+    name: str
+    bot: bool = False
+
+
+@dataclass(frozen=True)
 class Click:
     """A control that was pressed, by whom, and with what."""
 
@@ -29,6 +38,8 @@ class Click:
     guild: int | None = None
     # What was written into a form, by field.
     fields: Mapping[str, str] = field(default_factory=dict)
+    # Who was picked from a menu of people.
+    picked: Sequence[Picked] = ()
 
     @property
     def person(self) -> int:

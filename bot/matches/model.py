@@ -143,6 +143,27 @@ class Outcome(Struct, frozen=True):
     repeated: bool = False
 
 
+class Question(Struct, frozen=True):
+    """What all players are asked to agree to ("abandon", "rewind:NUMBER"): since when, who has, who still has to."""
+
+    what: str
+    since: float
+    agreed: tuple[int, ...]
+    lacking: tuple[int, ...]
+
+
+class Moment(Struct, frozen=True):
+    """The beginning of a turn that the match can go back to."""
+
+    number: int
+    turn: int
+    # Who moved then, and when.
+    seat: int | None
+    at: float
+    # The table as everybody saw it.
+    view: Any
+
+
 class Summary(Struct, frozen=True):
     """One line in the list of a person's matches."""
 

@@ -16,7 +16,7 @@ async def check_reader(tx: Transaction, match: Match, caller: Caller, seat: int 
     """A seat's cards are for who plays it (and a friend it shows them to); a private match is for its guests."""
     roles = await _roles(tx, match, caller)
     if seat is None:
-        if match.settings.private and not _inside(match, caller) and not roles:
+        if match.settings.private and not _inside(match, caller) and not any(_lets_in(role) for role in roles):
             raise NotAllowed("This match is private: ask the host for an invitation.")
         return
     if not 0 <= seat < len(match.seats):
@@ -26,7 +26,7 @@ async def check_reader(tx: Transaction, match: Match, caller: Caller, seat: int 
         return
     if caller.person is not None and caller.person == taken.person:
         return
-    if f"sees:{seat}" in roles and not match.seats_of(caller.person):
+    if f"sees:{seat}" in roles and not _plays(match, caller.person):
         return
     raise NotSeated(f"Only {taken.name} sees this hand. The table is open to look at.")
 
@@ -38,14 +38,19 @@ async def _roles(tx: Transaction, match: Match, caller: Caller) -> set[str]:
     return {row["role"] for row in rows}
 
 
+def _lets_in(role: str) -> bool:
+    """What somebody once saw ("saw:2") opens no door."""
+    return not role.startswith("saw:")
+
+
+def _plays(match: Match, person: int | None) -> bool:
+    """Whether the person has a seat, be it that somebody plays it for them now."""
+    return person is not None and any(person in (seat.person, seat.owner) for seat in match.seats)
+
+
 def _inside(match: Match, caller: Caller) -> bool:
     person = caller.person
-    return (
-        caller.moderator
-        or caller.computer
-        or person == match.host
-        or any(person in (seat.person, seat.owner) for seat in match.seats if person is not None)
-    )
+    return caller.moderator or caller.computer or person == match.host or _plays(match, person)
 
 
 async def position(tx: Transaction, games: Games, match: Match, caller: Caller, seat: int | None) -> Position:
@@ -135,12 +140,32 @@ def chapter(game: AnyGame, row: JournalRow, seat: int | None, names: Sequence[st
 def of_the_table(row: JournalRow, names: Sequence[str]) -> list[str]:
     """Sentences for what happens outside the game."""
     if row.kind == "seat":
-        return [f"{row.choice['name']} takes the seat of {row.choice['from']}."]
+        return [_change_of_hands(row)]
+    if row.kind == "vote":
+        return [VOTED[row.choice["found"]].format(name=row.choice["name"])]
     if row.kind == "rewind":
         return ["All agreed to go back. What was hidden is shuffled anew."]
     if row.kind == "abandon":
-        return ["The match was ended by agreement."]
+        moderated = row.choice.get("by") == "moderator"
+        return ["A moderator ended the match." if moderated else "The match was ended by agreement."]
     return []
+
+
+VOTED = {
+    "wait": "The others decided to wait for {name}.",
+    "seat": "The others decided: somebody else plays for {name} until they are back.",
+    "forfeit": "The others decided to go on without {name}.",
+}
+
+
+def _change_of_hands(row: JournalRow) -> str:
+    name, how = row.choice["name"], row.choice.get("how")
+    if how == "back":
+        return f"{name} is back, and plays again."
+    if how == "for now":
+        who = name if row.choice["computer"] is None else "A computer player"
+        return f"{who} plays for {row.choice['for']} now."
+    return f"{name} takes the seat of {row.choice['from']}."
 
 
 async def last_decision(tx: Transaction, match: Match, seat: int, *, settled: bool = False) -> int:

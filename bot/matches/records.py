@@ -308,13 +308,16 @@ def _tuples(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+# Rows about who sits at the table, not about the game: nothing undoes them.
+ASIDE = ("seat", "vote")
+
+
 def effective(rows: Sequence[JournalRow]) -> list[JournalRow]:
     """The rows that still count: without what was undone or rewound later."""
     kept: list[JournalRow] = []
     for row in rows:
         if row.kind in ("undo", "rewind"):
-            while kept and kept[-1].number > row.choice["to"]:
-                kept.pop()
+            kept = [each for each in kept if each.number <= row.choice["to"] or each.kind in ASIDE]
         if row.kind != "undo":
             kept.append(row)
     return kept

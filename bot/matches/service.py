@@ -14,13 +14,14 @@ from weakref import WeakValueDictionary
 from bot.matches import archive, consent, lobby, play, reading, records
 from bot.matches.clock import Bell, Clock, SystemClock
 from bot.matches.fairness import Verdict
-from bot.matches.model import Caller, Change, Chapter, Match, Outcome, Position, Settings, Summary
+from bot.matches.model import Caller, Change, Chapter, Match, Moment, Outcome, Position, Question, Settings, Summary
 from bot.matches.refusals import NotAllowed, NotSeated, WrongStatus
 from bot.matches.registry import AnyGame, GameFactory, Games
 from bot.matches.table import Table, check_playing, repeated
-from bot.storage import deadlines
+from bot.storage import deadlines, outbox
 from bot.storage.database import Database, Transaction
 from bot.storage.deadlines import Deadline
+from bot.storage.outbox import Post
 from engine.core import Caption, Choice, Explanation
 
 
@@ -67,10 +68,13 @@ class Matches:
             self.timed.ring()
 
     @asynccontextmanager
-    async def _at_table(
+    async def at_table(
         self, match_id: int, interaction: str | None
     ) -> AsyncIterator[tuple[Table | None, Outcome | None]]:
-        """The match loaded to be played; or, for a delivery that was handled before, its outcome."""
+        """The match loaded to be played; or, for a delivery that was handled before, its outcome.
+
+        For clients, too, whose own rows change together with a seat or a move.
+        """
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         changes: list[Change] = []
         async with lock:
@@ -187,28 +191,28 @@ class Matches:
         revision: int,
         interaction: str | None = None,
     ) -> Outcome:
-        async with self._at_table(match_id, interaction) as (table, again):
+        async with self.at_table(match_id, interaction) as (table, again):
             if table is not None:
                 return await play.choose(table, caller, seat, choice, revision, interaction)
         assert again is not None
         return again
 
     async def done(self, match_id: int, caller: Caller, seat: int, interaction: str | None = None) -> Outcome:
-        async with self._at_table(match_id, interaction) as (table, again):
+        async with self.at_table(match_id, interaction) as (table, again):
             if table is not None:
                 return await play.done(table, caller, seat, interaction)
         assert again is not None
         return again
 
     async def undo(self, match_id: int, caller: Caller, seat: int, interaction: str | None = None) -> Outcome:
-        async with self._at_table(match_id, interaction) as (table, again):
+        async with self.at_table(match_id, interaction) as (table, again):
             if table is not None:
                 return await play.undo(table, caller, seat, interaction)
         assert again is not None
         return again
 
     async def concede(self, match_id: int, caller: Caller, seat: int, interaction: str | None = None) -> Outcome:
-        async with self._at_table(match_id, interaction) as (table, again):
+        async with self.at_table(match_id, interaction) as (table, again):
             if table is not None:
                 return await play.concede(table, caller, seat, interaction)
         assert again is not None
@@ -227,7 +231,7 @@ class Matches:
         interaction: str | None = None,
     ) -> Outcome:
         """Hand a seat to a person or a computer player; not `for_good`, its owner can take it back the same way."""
-        async with self._at_table(match_id, interaction) as (table, again):
+        async with self.at_table(match_id, interaction) as (table, again):
             if table is not None:
                 return await consent.replace_seat(
                     table,
@@ -246,7 +250,7 @@ class Matches:
 
     async def abandon(self, match_id: int, caller: Caller, interaction: str | None = None) -> Outcome | tuple[int, ...]:
         """Agree to end the match: its outcome when all have, otherwise the seats that still have to."""
-        async with self._at_table(match_id, interaction) as (table, again):
+        async with self.at_table(match_id, interaction) as (table, again):
             if table is not None:
                 return await consent.abandon(table, caller, interaction)
         assert again is not None
@@ -256,7 +260,7 @@ class Matches:
         self, match_id: int, caller: Caller, to: int, interaction: str | None = None
     ) -> Outcome | tuple[int, ...]:
         """Agree to go back to one of `moments`: the outcome when all have, otherwise the seats still missing."""
-        async with self._at_table(match_id, interaction) as (table, again):
+        async with self.at_table(match_id, interaction) as (table, again):
             if table is not None:
                 return await consent.rewind(table, caller, to, interaction)
         assert again is not None
@@ -266,6 +270,23 @@ class Matches:
         """Take back an agreement: `what` is "abandon" or "rewind:NUMBER"."""
         async with self.changing(match_id) as (tx, match):
             await consent.withdraw(tx, match, caller, what)
+
+    async def decline(self, match_id: int, caller: Caller, what: str) -> None:
+        """Say no to what all are asked: the question is off the table."""
+        async with self.changing(match_id) as (tx, match):
+            await consent.decline(tx, match, caller, what, self.clock.now())
+
+    async def question(self, match_id: int, what: str) -> Question | None:
+        """Who has agreed to that, and who still has to; None while nobody asks for it."""
+        async with self.database.reading() as tx:
+            return await consent.question(tx, await records.match_of(tx, match_id), what)
+
+    async def beginnings(self, match_id: int, caller: Caller, most: int = 25) -> list[Moment]:
+        """The latest of `moments`, as everybody may know them."""
+        async with self.database.reading() as tx:
+            match = await records.match_of(tx, match_id)
+            await reading.check_reader(tx, match, caller, None)
+            return await consent.beginnings(tx, self.games, match, most)
 
     async def moments(self, match_id: int) -> list[tuple[int, int]]:
         async with self.database.reading() as tx:
@@ -277,7 +298,7 @@ class Matches:
         """Follow the match as a spectator; it appears in the person's list."""
         async with self.changing(match_id) as (tx, match):
             await reading.check_reader(tx, match, caller, None)
-            if caller.person is None or match.seats_of(caller.person):
+            if caller.person is None or any(caller.person in (seat.person, seat.owner) for seat in match.seats):
                 raise NotAllowed("You play in this match: there is no need to watch it.")
             await _guest(tx, match_id, caller.person, "watching")
 
@@ -298,11 +319,28 @@ class Matches:
         async with self.changing(match_id) as (tx, match):
             if seat not in match.seats_of(caller.person):
                 raise NotSeated("You can show your own hand only.")
-            if person is not None and match.seats_of(person):
-                raise NotAllowed("Who plays in this match sees no other hand.")
-            await tx.run("DELETE FROM guests WHERE match = ? AND role = ?", (match_id, f"sees:{seat}"))
+            if match.seats[seat].owner != caller.person:
+                raise NotAllowed("You play for somebody else: whom this hand is shown to is their say.")
+            if person is not None and any(person in (other.person, other.owner) for other in match.seats):
+                raise NotAllowed("Who plays in this match sees no other hand. Choose somebody who does not play.")
+            await consent.hide_hand(tx, match_id, seat)
             if person is not None:
                 await _guest(tx, match_id, person, f"sees:{seat}")
+                now = self.clock.now()
+                payload = {"match": match_id, "seat": seat, "person": person}
+                await outbox.put(tx, match_id, [Post(f"shown:{match_id}:{seat}:{int(now):x}", "shown", payload)], now)
+
+    async def roles(self, match_id: int, person: int) -> set[str]:
+        """What the person is to a match besides a player: watching, invited, sees:SEAT."""
+        async with self.database.reading() as tx:
+            rows = await tx.all("SELECT role FROM guests WHERE match = ? AND person = ?", (match_id, person))
+        return {row["role"] for row in rows}
+
+    async def sees_hand(self, match_id: int, seat: int) -> int | None:
+        """The friend to whom the seat's hand is shown."""
+        async with self.database.reading() as tx:
+            row = await tx.one("SELECT person FROM guests WHERE match = ? AND role = ?", (match_id, f"sees:{seat}"))
+        return None if row is None else int(row["person"])
 
     # --- looking --------------------------------------------------------------------------------
 
@@ -385,7 +423,7 @@ class Matches:
         """The scheduler's handler for the kind "grace"."""
         assert deadline.match is not None
         try:
-            async with self._at_table(deadline.match, None) as (table, _):
+            async with self.at_table(deadline.match, None) as (table, _):
                 if table is not None:
                     await play.grace_is_over(table)
         except WrongStatus:

@@ -52,6 +52,8 @@ def check_seat(match: Match, caller: Caller, seat: int) -> None:
     if caller.computer and taken.computer is not None:
         return
     if caller.person is None or taken.person != caller.person:
+        if caller.person is not None and caller.person == taken.owner:
+            raise NotSeated(f"{taken.name} plays your seat now. Take it back, then go on.")
         mine = match.seats_of(caller.person)
         what = "choose for your own seat." if mine else "you can watch, or ask the host for a seat."
         raise NotSeated(f"{taken.name} plays this seat: {what}")
@@ -128,6 +130,27 @@ async def record(
     await records.save_match(table.tx, table.match, before.version, state)
     seen = tuple(event.seen_by(seat) for event in events)
     return Outcome(before.id, number, version, seen, held_until, table.match.over)
+
+
+async def note(
+    table: Table, kind: str, seat: int | None, choice: Any, caller: Caller, interaction: str | None
+) -> Outcome:
+    """Write down something that is no move of the game (who plays a seat, what was voted).
+
+    In the middle of another seat's turn that turn stays open: its player can still take it back.
+    """
+    before, now = table.match, table.now
+    if before.trail_seat is None or before.trail_seat == seat:
+        return await record(table, kind, seat, choice, caller, interaction, new_state=False)
+    table.match = replace(before, version=before.version + 1, number=before.number + 1, touched=now)
+    number, version = table.match.number, table.match.version
+    row = JournalRow(number, kind, seat, choice, caller.person, interaction, now, version, False, ())
+    await records.add_row(table.tx, before.id, row)
+    posts = [Post(f"table:{before.id}", "table", {"match": before.id}, replaces=True)]
+    await outbox.put(table.tx, before.id, posts, now)
+    await records.save_match(table.tx, table.match, before.version)
+    table.changes.append(Change(kind, table.match, number, now, seat))
+    return Outcome(before.id, number, version, held_until=before.held_until)
 
 
 def _begins_a_turn(before: Match, turn: int, new_state: bool) -> bool:

@@ -13,7 +13,7 @@ import discord
 
 from bot.desk.house import House
 from bot.matches import Caller, Match, TryLater, Undeliverable
-from bot.notices import calling, dashboard, hands, threads
+from bot.notices import calling, dashboard, hands, seats, threads
 from bot.notices.calling import BOT
 from bot.notices.dashboard import SHOWN_BY, Dashboards
 from bot.notices.place import Place
@@ -86,6 +86,15 @@ class Postman:
             return await self._vote(letter, match)
         if letter.kind == "hand":
             return await self._hand(letter, match)
+        if letter.kind in seats.DIRECT:
+            return await self._directly(letter, match)
+        if letter.kind in seats.KINDS:
+            found = await seats.panel_of(self._house, letter, match)
+            if found is None:
+                return None
+            if letter.kind in seats.EDITED and letter.receipt is not None:
+                return await self._edit_or_post(match, found[0], letter)
+            return await self._post(match, found[0], letter.key, found[1])
         panel = await self._panel(letter, match)
         mentions = [letter.payload["person"]] if letter.kind == "pick" else []
         return None if panel is None else await self._post(match, panel, letter.key, mentions)
@@ -241,6 +250,11 @@ class Postman:
             await self._message(receipt, place).delete()
         except discord.HTTPException as error:
             log.debug("message %s is gone already: %s", receipt["message"], error)
+
+    async def _directly(self, letter: Letter, match: Match) -> Receipt | None:
+        """A word to one person. Where direct messages are closed, the same is found under More at the table."""
+        panel = await seats.direct(self._house, letter, match)
+        return None if panel is None else await self._write_to(letter.payload["person"], panel, letter.key)
 
     async def _forget_earlier(self, match: Match, letter: Letter) -> None:
         """One call for each seat is enough to see: the one before goes."""

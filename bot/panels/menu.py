@@ -8,8 +8,8 @@ from bot.panels import describe
 from bot.panels.custom_id import Control
 from bot.panels.parts import Panel, button, panel, rows, text
 
-# player: only who sits at the table, while it is played; anyone: always; after: once the match is over.
-When = Literal["player", "anyone", "after"]
+# player: only who sits at the table, while it is played; guest: who does not; anyone: always; after: once it is over.
+When = Literal["player", "guest", "anyone", "after"]
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,7 @@ ENTRIES = (
     Entry("Quiet", "quiet", "🔕", "snooze or mute the calls of this match"),
     Entry("Clocks", "clock", "⏳", "who has how much time; pause the match", "anyone"),
     Entry("My seat", "seat", "🪑", "name a guardian, hand over, show your hand to a friend, give up"),
+    Entry("Watch", "watch", "👁️", "follow this match in your list; a hand that a friend shows you", "guest"),
     Entry("Notes", "notes", "📝", "private notes on this match and its cards", "anyone"),
     Entry("Story", "story", "📖", "what happened, by round or player, with bookmarks", "anyone"),
     Entry("Saga", "saga", "🏆", "the match told in its turning points", "after"),
@@ -44,9 +45,13 @@ ENTRIES = (
 def menu_of(match: Match, seat: int | None) -> Panel:
     """What this person can do with the match besides playing."""
     playing = seat is not None and match.status == "playing"
-    shown = [
-        entry for entry in ENTRIES if entry.when == "anyone" or (playing if entry.when == "player" else match.over)
-    ]
+    open_to = {
+        "player": playing,
+        "guest": seat is None and match.status == "playing",
+        "anyone": True,
+        "after": match.over,
+    }
+    shown = [entry for entry in ENTRIES if open_to[entry.when]]
     lines = [f"{entry.emoji} **{entry.label}**: {entry.about}" for entry in shown]
     buttons = [
         button(

@@ -134,6 +134,11 @@ def menu(control: Control, choices: Sequence[Choice], placeholder: str, least: i
     )
 
 
+def person_menu(control: Control, placeholder: str) -> Live:
+    """A menu of the people of the server; who was picked comes with the click."""
+    return Live(ui.UserSelect(custom_id=str(control), placeholder=fit(placeholder, discord_limits.PLACEHOLDER)))
+
+
 def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
     return ui.ActionRow(*items)
 

@@ -99,8 +99,9 @@ async def test_conceding_replacing_and_ending(hall: Hall) -> None:
     assert "guardian" in words(answer(robot))
     refused = await bo.slash(hall.place, "match replace", seat=1)
     assert "host" in words(answer(refused))
-    ended = await ann.slash(hall.place, "match end")
-    assert "ended" in words(answer(ended))
+    sure = answer(await ann.slash(hall.place, "match end"))
+    assert (await hall.match()).status == "playing"
+    assert "ended" in words(await press(ann, sure, "abandon"))
     assert (await hall.match()).status == "abandoned"
     await hall.env.settle()
     assert any("without a result" in words(message) for message in hall.place.history())
@@ -138,7 +139,8 @@ def test_every_command_is_used_here() -> None:
     used = {*LOOKS, "turn", "plan", "undo", "card", "clan", "rules"}
     used |= {"learn"}  # in test_learning
     used |= {"match dashboard"}  # in test_listing
-    used |= {f"match {name}" for name in "new join leave start invite concede replace end".split()}
+    used |= {f"match {name}" for name in "new join leave start invite concede replace end watch".split()}
+    used |= {"seat"}  # in test_seats
     used |= {"note"}  # in test_memory.py
     written = {line.removeprefix("## /") for line in handbook.page().splitlines() if line.startswith("## /")}
     assert written == used

@@ -197,7 +197,7 @@ async def test_at_zero_the_guardian_takes_the_seat_and_the_owner_takes_it_back(h
     await house.office.seats.take_back(match.id, HOST, 0, "Ada")
     assert (await house.matches.match(match.id)).seats[0].person == 100
     story = [line for part in await house.matches.story(match.id, HOST) for line in part.sentences]
-    assert "Gil takes the seat of Ada." in story and "Ada takes the seat of Gil." in story
+    assert "Gil plays for Ada now." in story and "Ada is back, and plays again." in story
 
 
 async def test_a_guardian_who_vanishes_too_is_followed_by_a_computer_player(house: House) -> None:

@@ -230,7 +230,7 @@ async def test_a_match_for_four_over_three_weeks(house: House) -> None:
 
     # The one who vanished was stood in for and came back; nobody else lost a minute too much.
     story = [line for part in await house.matches.story(match.id, Caller(ADA)) for line in part.sentences]
-    assert "Gil takes the seat of Cy." in story and "Cy takes the seat of Gil." in story
+    assert "Gil plays for Cy now." in story and "Cy is back, and plays again." in story
     assert len(house.letters("late", 2)) == 1
     async with house.matches.database.reading() as tx:
         careers = {person: await statistics.of_person(tx, person) for person in (ADA, BO, CY, DI)}
