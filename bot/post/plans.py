@@ -40,6 +40,8 @@ class Step(Struct, frozen=True):
     kind: str
     answers: tuple[Answer, ...]
     source: str | None = None
+    # Where several are chosen: all there was to choose from. What is left out of an answer is part of it.
+    among: tuple[str, ...] = ()
 
 
 class Plan(Struct, frozen=True):
@@ -75,6 +77,8 @@ def next_move(plan: Plan, prompt: Prompt, name: Name = plain_name) -> Move | Sto
     step, rest = plan.steps[0], plan.steps[1:]
     if step.kind != prompt.kind or (step.source is not None and step.source != prompt.source):
         return Stop(f"Another question came first: {prompt.title}")
+    if step.among and set(step.among) != {option.id for option in prompt.options}:
+        return Stop("There is something else to choose from now.")
     reasons = []
     for answer in step.answers:
         reason = why_not(answer, prompt, name)
@@ -117,7 +121,8 @@ def _between(least: int, most: int) -> str:
 
 
 def step_for(prompt: Prompt, *answers: Answer) -> Step:
-    return Step(prompt.kind, answers, prompt.source)
+    among = tuple(option.id for option in prompt.options) if prompt.several else ()
+    return Step(prompt.kind, answers, prompt.source, among)
 
 
 def answer_of(prompt: Prompt, choice: tuple[str, ...], then: tuple[Step, ...] = (), name: Name | None = None) -> Answer:

@@ -269,7 +269,9 @@ async def until(hall: Hall, wanted: Callable[[Position], bool], chance: random.R
         sail = [one for one in options if one.endswith(":sail") or one == "sail:fish+raze"]
         count = prompt.least if prompt.several else 1
         picked = (sail or chance.sample(options, len(options)))[:count]
-        await hall.matches.choose(1, caller, seat, picked, prompt.revision)
+        made = await hall.matches.choose(1, caller, seat, picked, prompt.revision)
+        if made.held_until is not None:
+            await hall.matches.done(1, caller, seat)
     raise AssertionError("it never came to that")
 
 

@@ -79,6 +79,15 @@ def test_a_plan_for_several_stops_when_fewer_may_be_chosen() -> None:
     assert next_move(plan, replace(several, most=1)) == Stop("You planned 2, and now it is 0 to 1.")
 
 
+def test_a_plan_for_several_stops_when_there_is_something_else_to_choose_from() -> None:
+    several = Prompt(0, "lookout", 1, "Which cards?", (WALL, HALL), 0, 2)
+    keep_none = Plan((step_for(several, answer_of(several, ())),))
+    assert isinstance(next_move(keep_none, several), Move)
+    assert next_move(keep_none, replace(several, options=(WALL, PASS))) == Stop(
+        "There is something else to choose from now."
+    )
+
+
 def test_a_plan_reads_as_its_owner_laid_it_down() -> None:
     plan = Plan((Step("island", (Answer((WALL,), then=(Step("pay", (Answer((PASS,)),)),)), Answer((HALL,)))),))
     assert in_words(plan) == ["build:wall, then pass; otherwise build:hall"]
