@@ -14,12 +14,14 @@ from bot.storage.outbox import Letter
 BOT = Caller(None, moderator=True)
 
 # Letters to one person. They go where the person wants to be called.
-CALLS = ("notice", "last", "next", "remind")
+CALLS = ("notice", "last", "next", "remind", "pick")
 
 
 def still_true(letter: Letter, match: Match) -> bool:
     """Not so if it was answered before it could be asked, or the seat has changed hands."""
     taken = match.seats[letter.payload["seat"]]
+    if letter.kind == "pick":
+        return match.status == "draft" and match.draft[0] == taken.number and taken.person == letter.payload["person"]
     waits = taken.waiting_since is not None
     return taken.person == letter.payload["person"] and not match.over and waits == (letter.kind != "next")
 
@@ -27,6 +29,8 @@ def still_true(letter: Letter, match: Match) -> bool:
 async def in_public(house: House, letter: Letter, match: Match) -> Panel:
     """The call in the match's thread."""
     seat, mention = letter.payload["seat"], f"<@{letter.payload['person']}>"
+    if letter.kind == "pick":
+        return calls.pick_call(match, mention)
     url, clock = await house.message_url(match), await _clock(house, match, seat)
     if letter.kind == "notice":
         view = (await house.matches.position(match.id, BOT)).view
@@ -37,6 +41,8 @@ async def in_public(house: House, letter: Letter, match: Match) -> Panel:
 async def in_private(house: House, letter: Letter, match: Match) -> Panel:
     """The call by direct message: the turn panel itself, with what happened and why a plan was not played."""
     seat, person = letter.payload["seat"], letter.payload["person"]
+    if letter.kind == "pick":
+        return calls.pick_call(match)
     if letter.kind != "notice":
         return _short(letter, match, await house.message_url(match), None, await _clock(house, match, seat))
     click = Click(house, Control("turn", match.id, seat), Caller(person), "", f"call:{match.id}:{match.number}")

@@ -96,8 +96,7 @@ class Postman:
                 return await self._edit_or_post(match, found[0], letter)
             return await self._post(match, found[0], letter.key, found[1])
         panel = await self._panel(letter, match)
-        mentions = [letter.payload["person"]] if letter.kind == "pick" else []
-        return None if panel is None else await self._post(match, panel, letter.key, mentions)
+        return None if panel is None else await self._post(match, panel, letter.key)
 
     async def _panel(self, letter: Letter, match: Match) -> Panel | None:
         if letter.kind == "story":
@@ -105,9 +104,6 @@ class Postman:
             return table.told(sentences) if sentences else None
         if letter.kind == "round":
             return await self._round(match, letter.payload["round"])
-        if letter.kind == "pick":
-            waits = match.status == "draft" and match.draft[0] == letter.payload["seat"]
-            return calls.pick_call(match, f"<@{letter.payload['person']}>") if waits else None
         if letter.kind == "late":
             return calls.late(match, letter.payload["seat"], letter.payload["name"], letter.payload["what"])
         if letter.kind == "over":
@@ -172,7 +168,8 @@ class Postman:
         async with self._house.matches.database.reading() as tx:
             row = await tx.one(
                 "SELECT count(*) FROM outbox WHERE match = ?"
-                " AND kind IN ('story', 'round', 'notice', 'over') AND sent > ?",
+                " AND kind IN ('story', 'round', 'notice', 'late', 'vote', 'over') AND sent > ?"
+                " AND receipt IS NOT NULL AND json_extract(receipt, '$.direct') IS NULL",
                 (match.id, receipt.get("posted", 0)),
             )
         return row is not None and row[0] >= BURIED

@@ -65,7 +65,7 @@ def clock_line(due: float | None, now: float) -> str:
     return f"⏳ Your clock runs out {moment(due)}." if due > now else "⏳ Your time is up."
 
 
-def pick_call(match: Match, mention: str) -> Panel:
+def pick_call(match: Match, mention: str | None = None) -> Panel:
     return panel(
         text(f"**{describe.title(match)}**: it is your pick."),
         row(button("Pick a clan", Control("clans", match.id), BLUE)),

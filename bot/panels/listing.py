@@ -6,7 +6,7 @@ from typing import Literal
 from bot.matches import Match, Summary
 from bot.panels import describe
 from bot.panels.custom_id import Control
-from bot.panels.parts import BLUE, Choice, Panel, button, menu, panel, row, rows, text
+from bot.panels.parts import BLUE, Choice, Live, Panel, button, menu, panel, row, rows, text
 from bot.panels.words import fit, listed, moment, safe
 from bot.post.office import Timetable
 
@@ -43,11 +43,7 @@ def own(mine: Sequence[Summary], urls: Mapping[int, str], times: Timetable, show
     page = min(page, pages - 1)
     here = mine[page * PAGE : (page + 1) * PAGE]
     lines = [_own_line(one, urls.get(one.match.id), times) for one in here] or [SHOWS[show][1]]
-    turns = [
-        button(f"My turn in {describe.title(one.match).lower()}", Control("turn", one.match.id), BLUE)
-        for one in here
-        if one.your_turn
-    ]
+    turns = [_go(one.match) for one in here if one.your_turn]
     choices = [Choice(name, label, chosen=name == show) for name, (label, _) in SHOWS.items()]
     paging = [
         button("◀", Control("matches", argument=f"{show}.{max(page - 1, 0)}"), disabled=page == 0),
@@ -68,6 +64,13 @@ def own(mine: Sequence[Summary], urls: Mapping[int, str], times: Timetable, show
             button("Help", Control("help")),
         ),
     )
+
+
+def _go(match: Match) -> Live:
+    """To what the match waits for."""
+    if match.status == "draft":
+        return button(f"Pick in {describe.title(match).lower()}", Control("clans", match.id), BLUE)
+    return button(f"My turn in {describe.title(match).lower()}", Control("turn", match.id), BLUE)
 
 
 def _own_line(one: Summary, url: str | None, times: Timetable) -> str:

@@ -124,11 +124,11 @@ async def reminded(
     """Count a reminder and set the next one: which one of this wait it is. None when none is due: the clock does not
     run, or its player wants no more. One that its player has `asked` for comes all the same."""
     clock, pace = await ledger.clock_of(tx, match.id, seat), pace_of(match)
-    if clock is None or clock.since is None or (not asked and (pace is None or clock.told >= ENOUGH)):
+    if clock is None or (not asked and (clock.since is None or pace is None or clock.told >= ENOUGH)):
         return None
     told, since = clock.told + 1, clock.since
     await ledger.put_clock(tx, match.id, seat, replace(clock, told=told))
-    if pace is None or told > ENOUGH:
+    if since is None or pace is None or told > ENOUGH:
         return told
     away = away_in(match, person, pace)
     upcoming = next_reminder(clock.left, person.hours, since, now, away)

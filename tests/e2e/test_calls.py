@@ -4,6 +4,7 @@ import asyncio
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -11,9 +12,10 @@ from bot import discord_limits
 from bot.matches import Caller, Change
 from bot.post.hours import HOUR, Hours
 from bot.post.people import Person
+from bot.post.plans import Plan
 from bot.storage import faults
 from tests.e2e import contract
-from tests.e2e.driving import Hall, decide, pick, press, verbs, with_verb, words
+from tests.e2e.driving import Hall, answer, decide, pick, press, verbs, with_verb, words
 from tests.e2e.test_matches import finish
 from tests.e2e.test_turn import active, begun
 
@@ -269,6 +271,41 @@ async def test_a_plan_that_is_played_calls_nobody(hall: Hall) -> None:
     await move(hall, person)
     assert (await hall.match()).waiting != (seat,), "the plan was played"
     assert len(rung(hall, other)) == before
+
+
+async def test_why_a_plan_was_not_played_is_told_in_private_only(hall: Hall) -> None:
+    people = await begun(hall, "Ann", "Bo", **AT_ONCE)
+    person = await active(hall, people)
+    other = next(one for one in people if one is not person)
+    await set_calls(hall, other, "both")
+    seat = (await hall.match()).seats_of(other.id)[0]
+    sandbox = await office(hall).sandbox(1, Caller(other.id), seat)
+    sandbox.choose("pass")
+    spoiled = msgspec.json.decode(msgspec.json.encode(sandbox.plan).replace(b'"pass"', b'"build:nothing"'), type=Plan)
+    await office(hall).lay_down(1, Caller(other.id), seat, spoiled)
+    since = len(hall.env.http_requests)
+    await move(hall, person)
+    stored = await office(hall).plan(1, Caller(other.id), seat)
+    assert stored is not None and stored.stopped is not None
+    here, direct = sorted(rung(hall, other, since), key=lambda said: "<@" not in said)
+    assert "waits for you" in here and "plan" not in here.lower()
+    assert stored.stopped.rstrip(".") in direct.replace("\\", "")
+
+
+async def test_who_picks_a_clan_is_called_as_they_wish(hall: Hall) -> None:
+    ann, bo = hall.person("Ann"), hall.person("Bo")
+    for person in (ann, bo):
+        await set_calls(hall, person, "dm")
+    await ann.slash(hall.channel, "match new", seats=2, clans="draft")
+    await press(bo, hall.lobby(), "join")
+    await press(ann, hall.lobby(), "start")
+    match = await hall.match()
+    first = next(one for one in (ann, bo) if one.id == match.seats[match.draft[0]].person)
+    assert "it is your pick" in words(letters(first)[-1])
+    assert not any("<@" in said for _, said in posted(hall))
+    assert len(rung(hall, ann)) + len(rung(hall, bo)) == 1
+    mine = answer(await first.slash(hall.channel, "matches"))
+    assert "clans" in verbs(mine) and "turn" not in verbs(mine)
 
 
 # --- last and next --------------------------------------------------------------------------------
