@@ -11,7 +11,7 @@ OURS := bot cards engine render
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint types imports format bench soak mutants lock clean
+.PHONY: help setup run test lint types imports format bench soak mutants fresh lock clean
 
 help: ## this list
 	@echo "make VERB [ARGS='...']"
@@ -47,6 +47,9 @@ soak: $(VENV)/.dev ## play very many games (ARGS: names of soaks, then their opt
 
 mutants: $(VENV)/.dev ## apply each recorded break and see that the rule's tests notice
 	@$(PY) -m tests.mutants $(ARGS)
+
+fresh: ## clone into an empty folder and do there what a newcomer does: run, test
+	@tests/fresh/clone.sh $(ARGS)
 
 lock: $(PY) ## write requirements/*.txt anew from requirements/*.in
 	@$(PY) requirements/lock.py

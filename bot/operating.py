@@ -3,10 +3,10 @@
 import asyncio
 import base64
 import binascii
-import os
 import signal
 import sqlite3
 import sys
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -37,8 +37,13 @@ def make_folder(settings: Operation) -> None:
         settings.data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotRun(f"The folder {settings.data} (SKALD_DATA) cannot be made: {error.strerror}.") from error
-    if not os.access(settings.data, os.W_OK):
-        raise CannotRun(f"The folder {settings.data} (SKALD_DATA) cannot be written: give this user the right to.")
+    try:
+        # Asking for the right is not enough: some file systems take it and refuse the file.
+        with tempfile.TemporaryFile(dir=settings.data):
+            pass
+    except OSError as error:
+        said = f"The folder {settings.data} (SKALD_DATA) cannot be written: give this user the right to."
+        raise CannotRun(f"{said} ({error.strerror})") from error
 
 
 def packs(settings: Operation) -> tuple[dict[str, GameFactory], list[Finding]]:
@@ -58,11 +63,11 @@ def games(settings: Operation) -> Mapping[str, GameFactory]:
 
 
 def serve(settings: Operation, made: Mapping[str, GameFactory]) -> int:
-    asyncio.run(_serve(settings, made))
+    asyncio.run(serve_until_closed(settings, made))
     return 0
 
 
-async def _serve(settings: Operation, made: Mapping[str, GameFactory]) -> None:
+async def serve_until_closed(settings: Operation, made: Mapping[str, GameFactory]) -> None:
     assert settings.token is not None
     await prepare(settings.database)
     pictures = DrawnPictures(settings.data / "faces")
@@ -73,14 +78,28 @@ async def _serve(settings: Operation, made: Mapping[str, GameFactory]) -> None:
         loop.add_signal_handler(number, lambda: asyncio.ensure_future(bot.close()))
     try:
         await serving
-    except discord.LoginFailure as error:
-        raise CannotRun("Discord does not know this token: copy it anew from the developer portal.") from error
-    except discord.PrivilegedIntentsRequired as error:
-        raise CannotRun("Discord asks for intents that this bot does not need: please report this.") from error
-    except (aiohttp.ClientError, OSError) as error:
-        raise CannotRun(f"Discord cannot be reached: {error}. Check the network, then start again.") from error
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        raise CannotRun(why_not_served(error)) from error
     finally:
         await bot.close()
+
+
+def why_not_served(error: Exception) -> str:
+    """What is wrong between Discord and us, and what to do about it."""
+    if isinstance(error, discord.LoginFailure):
+        return "Discord does not know this token: reset it in the developer portal and copy the new one into .env."
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return (
+            "Discord refuses the intents that were asked for. Skald needs none of the privileged ones: look whether"
+            " bot/app.py was changed, or switch them on in the developer portal under Bot."
+        )
+    if isinstance(error, discord.HTTPException):
+        return f"Discord answers with {error.status} ({error.text or 'no reason given'}): try again in a few minutes."
+    if isinstance(error, discord.DiscordException):
+        return (
+            f"Discord ended the connection: {error}. Start again; https://discordstatus.com tells whether it is well."
+        )
+    return f"Discord cannot be reached: check this machine's network, then start again. ({error})"
 
 
 # --- looking --------------------------------------------------------------------------------------

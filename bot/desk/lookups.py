@@ -1,8 +1,11 @@
 """Cards, clans and rules: answered from the packs and the numbered rules."""
 
 import difflib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+import render
 from bot.desk import rulebook
 from bot.desk.verbs import Click
 from bot.matches.refusals import Refused
@@ -13,6 +16,8 @@ from bot.panels.words import icons, safe
 from bot.post import notebook
 from cards import wording
 from cards.model import Card, Island
+
+CREDITS = Path(render.__file__).parent / "assets" / "CREDITS.md"
 
 
 def _words(said: str) -> str:
@@ -116,13 +121,34 @@ async def rules(click: Click) -> Panel:
     return looking.card("The rules", lines, None)
 
 
-CREDITS = (
+ABOUT = (
     "Skald hosts *Empires of the North* as a fan project: its own cards, its own art, its own words. The game is by"
     " Joanna Kijanka and Ignacy Trzewiczek, published by Portal Games, who neither made nor endorse this. Please buy"
-    " it: it is a good one.\n\n"
-    "Icons by the artists of game-icons.net (CC BY 3.0). Made with discord.py and Pillow; tested with SimCord."
+    " it: it is a good one."
 )
+MADE_WITH = "Made with discord.py and Pillow; tested with SimCord. The code is under the MIT licence."
+
+
+@cache
+def credits_text() -> str:
+    """Who made what. Authors and fonts are those of the pictures' own list, so that nobody is forgotten."""
+    authors, fonts = [], []
+    for line in CREDITS.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("| ") and len(cells) == 2 and cells[0] not in ("author", "---"):
+            authors.append(cells[0])
+        elif line.startswith("| ") and len(cells) == 3 and cells[0] not in ("font", "---"):
+            fonts.append(cells[0].split(";")[0])
+    return "\n".join(
+        [
+            ABOUT,
+            f"**Icons** by {', '.join(authors)}: <https://game-icons.net>, under CC BY 3.0"
+            " (<https://creativecommons.org/licenses/by/3.0/>); recoloured, outlined and combined.",
+            f"**Fonts** {'; '.join(fonts)}: under the SIL Open Font License 1.1.",
+            f"-# {MADE_WITH}",
+        ]
+    )
 
 
 async def credits(click: Click) -> Panel:
-    return looking.message(CREDITS, title="Credits")
+    return looking.message(credits_text(), title="Credits")

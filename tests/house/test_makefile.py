@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-VERBS = ["run", "test", "lint", "types", "format", "bench", "soak", "mutants", "clean", "help", "lock"]
+VERBS = ["run", "test", "lint", "types", "format", "bench", "soak", "mutants", "fresh", "clean", "help", "lock"]
 
 
 @pytest.fixture
