@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from bot.desk import lessons
+from bot.desk import lessons, lobbies
 from bot.desk.house import Look
 from bot.desk.verbs import Click, verb
 from bot.discord_limits import OPTIONS
@@ -318,7 +318,10 @@ async def next_match(click: Click) -> Panel:
     if other is None:
         return message("No match waits for you. Rest your oars.")
     moved = _at(click, other.match.id)
-    return await open_turn(moved, other.seats[0], news=True)
+    if other.match.status == "draft":
+        return await lobbies.clans(moved)
+    seat = next((seat for seat in other.seats if seat in other.match.waiting), other.seats[0])
+    return await open_turn(moved, seat, news=True)
 
 
 def _at(click: Click, match_id: int) -> Click:

@@ -79,7 +79,7 @@ def empire(match: Match, game: Any, view: Any, seat: int, picture: Picture | Non
         text(f"### The empire of {safe(match.seats[seat].name)}\n{describe.seat_lines(match, view)[seat]}"),
         show(picture) if picture else None,
         text(fit(safe("\n".join(lines)), 2500) or "Nothing stands here yet."),
-        row(*others),
+        row(*others, button("Board", Control("board", match.id))),
         pictures=[picture],
     )
 

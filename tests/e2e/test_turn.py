@@ -183,3 +183,24 @@ async def test_an_open_panel_follows_when_the_turn_comes_back(hall: Hall) -> Non
     assert match.waiting == (0,), "the computer player has answered"
     shown = next(one for one in hall.place.history(viewer=ann) if one.id == after.id)
     assert {"ask", "group", "mark"} & set(verbs(shown)), words(shown)
+
+
+async def test_the_next_match_may_be_one_that_waits_for_a_pick(hall: Hall) -> None:
+    ann, bo = await begun(hall, "Ann", "Bo", **{"undo-time": 0})
+    await ann.slash(hall.channel, "match new", seats=2, clans="draft")
+    await press(bo, hall.lobby(), "join")
+    await press(ann, hall.lobby(), "start")
+    match = await hall.match(2)
+    picker = next(one for one in (ann, bo) if one.id == match.seats[match.draft[0]].person)
+    panel = answer(await picker.slash(hall.channel, "turn", match=1))
+    assert "pick" in verbs(await press(picker, panel, "next"))
+
+
+async def test_pages_of_marks_are_turned(hall: Hall) -> None:
+    people = [hall.person(name) for name in ("Ann", "Bo")]
+    await people[0].slash(hall.channel, "match new", seats=2, clans="random")
+    await press(people[1], hall.lobby(), "join")
+    await press(people[0], hall.lobby(), "start")
+    forged = str(Control("marks", 1, 0, 1, "7"))
+    turned = answer(await people[0].click(await bot_message(hall, forged), custom_id=forged))
+    assert {"mark"} <= set(verbs(turned)), "a page that is not there is the last that is"
