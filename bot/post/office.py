@@ -22,7 +22,7 @@ from bot.matches.computers import Player, Workers
 from bot.matches.refusals import NotYourTurn, WrongStatus
 from bot.matches.registry import AnyGame
 from bot.matches.table import check_playing, check_seat
-from bot.post import clocks, ledger, people, rating, statistics
+from bot.post import clocks, forgetting, ledger, people, rating, statistics
 from bot.post.answering import Answers
 from bot.post.away import CardName, Glimpse, News, glimpse, while_away
 from bot.post.hours import checked, wakes
@@ -112,6 +112,7 @@ class PostOffice:
             if match.result is not None and match.turn > EVENTFUL * len(match.seats):
                 post = Post(f"saga:{match.id}", "saga", {"match": match.id})
                 await outbox.put(tx, match.id, [post], now)
+            await forgetting.after(tx)
             return
         for seat in (*change.begins, *moved_on):
             if match.seats[seat].person is not None:

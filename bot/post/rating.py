@@ -7,6 +7,7 @@ from openskill.models import PlackettLuce
 
 from bot.matches.model import Match
 from bot.post import people
+from bot.post.statistics import NOT_PRIVATE
 from bot.storage.database import Row, Transaction
 
 _model = PlackettLuce()
@@ -25,6 +26,11 @@ class Rating(Struct, frozen=True):
     def shown(self) -> int:
         """A number that grows with skill and with certainty; nobody begins below zero."""
         return max(0, round(40 * (self.mu - 3 * self.sigma)))
+
+    @property
+    def doubt(self) -> int:
+        """How far off the estimate behind it may be, either way, on the same scale."""
+        return round(40 * self.sigma)
 
 
 def newcomer(person: int) -> Rating:
@@ -69,7 +75,7 @@ async def of_person(tx: Transaction, game: str, person: int) -> Rating:
 async def leaderboard(tx: Transaction, game: str, *, server: str | None = None, limit: int = 20) -> list[Rating]:
     """The best, of everywhere or of those who have played on a server."""
     rows = await tx.all(
-        "SELECT * FROM ratings WHERE game = ?1 AND matches >= ?2 AND (?3 IS NULL OR person IN"
+        f"SELECT * FROM ratings WHERE game = ?1 AND matches >= ?2 AND {NOT_PRIVATE} AND (?3 IS NULL OR person IN"
         " (SELECT person FROM careers WHERE server = ?3)) ORDER BY mu - 3 * sigma DESC, person LIMIT ?4",
         (game, ENOUGH, server, limit),
     )

@@ -8,7 +8,6 @@ from msgspec import Struct
 from bot.matches.model import Match, Seat
 from bot.post import ledger, people
 from bot.post.ledger import SeatClock
-from bot.storage import settings
 from bot.storage.database import Row, Transaction
 
 
@@ -82,11 +81,38 @@ async def of_server(tx: Transaction, server: str) -> Career:
     return await _career(tx, ("server", server))
 
 
+# Who opted out later is in no figure that others see; the own figures are the person's to look at.
+NOT_PRIVATE = (
+    "person NOT IN (SELECT id FROM settings WHERE scope = 'person' AND json_extract(body, '$.post.private') = 1)"
+)
+
+
 async def _career(tx: Transaction, *filters: tuple[str, Any]) -> Career:
+    return summed(await _rows(tx, *filters))
+
+
+async def _rows(tx: Transaction, *filters: tuple[str, Any]) -> Sequence[Row]:
     asked = [(field, value) for field, value in filters if value is not None]
-    where = " AND ".join(f"{field} = ?" for field, _ in asked)
-    rows = await tx.all(f"SELECT * FROM careers WHERE {where}", [value for _, value in asked])
-    return summed(rows)
+    where = [f"{field} = ?" for field, _ in asked]
+    if not any(field == "person" for field, _ in asked):
+        where.append(NOT_PRIVATE)
+    return await tx.all(f"SELECT * FROM careers WHERE {' AND '.join(where)}", [value for _, value in asked])
+
+
+async def by_clan(tx: Transaction, person: int, *, server: str | None = None) -> dict[str, Career]:
+    """A person's matches apart by clan, the clan that was played most first."""
+    rows = await _rows(tx, ("person", person), ("server", server))
+    clans = sorted({row["clan"] for row in rows}, key=lambda clan: (-sum(row["clan"] == clan for row in rows), clan))
+    return {clan: summed([row for row in rows if row["clan"] == clan]) for clan in clans if clan}
+
+
+async def names_of(tx: Transaction, persons: Sequence[int]) -> dict[int, str]:
+    """What people were called at the table where they sat last."""
+    marks = ", ".join("?" * len(persons))
+    rows = await tx.all(
+        f"SELECT person, name, max(match) FROM seats WHERE person IN ({marks}) GROUP BY person", list(persons)
+    )
+    return {row["person"]: row["name"] for row in rows}
 
 
 def summed(rows: Sequence[Row]) -> Career:
@@ -104,13 +130,3 @@ def summed(rows: Sequence[Row]) -> Career:
         reliability=1 - min(1.0, sum(row["ran_out"] for row in rows) / waits) if waits else None,
         conceded=sum(row["conceded"] for row in rows),
     )
-
-
-async def forget_person(tx: Transaction, person: int) -> None:
-    """Delete what is kept about a person outside of matches: careers, rating, notes, bookmarks, plans, settings.
-
-    A match needs its seats and journal; there the person is a number and a name, which the table saw.
-    """
-    for table in ("careers", "ratings", "notes", "bookmarks", "plans", "guardians"):
-        await tx.run(f"DELETE FROM {table} WHERE person = ?", (person,))
-    await settings.forget(tx, "person", person)

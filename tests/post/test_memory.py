@@ -89,11 +89,31 @@ async def test_who_wants_no_statistics_appears_in_none(house: House) -> None:
         assert (await rating.of_person(tx, "pebbles", 101)).matches == 0
 
 
-async def test_a_person_can_be_forgotten(house: House) -> None:
+async def test_who_opts_out_later_is_hidden_from_others_but_not_from_themselves(house: House) -> None:
+    for _ in range(ENOUGH):
+        await played(house)
+    await house.office.set_person(100, Person(private=True))
+    async with house.matches.database.reading() as tx:
+        assert [one.person for one in await rating.leaderboard(tx, "pebbles")] == [101]
+        assert (await statistics.of_server(tx, "5")).matches == ENOUGH
+        assert (await statistics.of_person(tx, 100)).matches == ENOUGH
+    await house.office.set_person(100, Person())
+    async with house.matches.database.reading() as tx:
+        assert [one.person for one in await rating.leaderboard(tx, "pebbles")] == [100, 101]
+
+
+async def test_a_career_is_told_by_clan_and_people_by_the_name_they_had_last(house: House) -> None:
     match = await played(house)
     async with house.matches.database.writing() as tx:
-        await statistics.forget_person(tx, 100)
-        assert (await statistics.of_person(tx, 100)).matches == 0
-        assert (await rating.of_person(tx, "pebbles", 100)).matches == 0
-        assert (await statistics.of_person(tx, 101)).matches == 1
-    assert (await house.matches.verify(match.id)).fair
+        await tx.run("UPDATE careers SET clan = 'ulaf' WHERE person = 100")
+        await tx.run(
+            "INSERT INTO careers SELECT ?, 7, 100, game, '9', 'glenn', seats, 2, 10, 0, 0, 0, 0, 0, finished"
+            " FROM careers WHERE person = 100",
+            (match.id,),
+        )
+        clans = await statistics.by_clan(tx, 100)
+        here = await statistics.by_clan(tx, 100, server="5")
+        assert await statistics.names_of(tx, [100, 101, 999]) == {100: "Ada", 101: "Bo"}
+        assert await statistics.names_of(tx, []) == {}
+    assert {clan: (one.matches, one.wins) for clan, one in clans.items()} == {"glenn": (1, 0), "ulaf": (1, 1)}
+    assert list(here) == ["ulaf"]
