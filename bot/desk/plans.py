@@ -12,7 +12,7 @@ from bot.desk.turns import open_turn, seated
 from bot.desk.verbs import Click, verb
 from bot.discord_limits import OPTIONS
 from bot.matches import Match
-from bot.matches.refusals import Illegal, Refused, Stale
+from bot.matches.refusals import Illegal, Refused, Stale, WrongStatus
 from bot.panels.custom_id import named
 from bot.panels.parts import Panel
 from bot.panels.plans import Draft, clear_panel, plan_panel, stamp
@@ -49,6 +49,8 @@ async def open_plan(
     seat = own if seat is None else seat
     if match.status == "playing" and asked_now(match, seat):
         return await open_turn(click, seat, note=note or YOUR_TURN, news=True)
+    if match.seats[seat].conceded:
+        raise WrongStatus("You have given up this match: there is nothing to plan.")
     if sandbox is None:
         sandbox = await click.house.office.sandbox(match.id, click.caller, seat)
     game = await click.house.game(match)

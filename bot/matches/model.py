@@ -184,8 +184,8 @@ class Chapter(Struct, frozen=True):
     at: float
     events: tuple[Event, ...]
     sentences: tuple[str, ...] = ()
-    # Laid down in advance by the reader's own seat; of others nobody is told.
-    planned: bool = False
+    # "plan" or "order" for what the reader's own seat had laid down in advance; of others nobody is told.
+    laid_down: str = ""
 
 
 class Change(Struct, frozen=True):

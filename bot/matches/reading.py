@@ -133,8 +133,9 @@ async def story(
 def chapter(game: AnyGame, row: JournalRow, seat: int | None, names: Sequence[str]) -> Chapter:
     events = tuple(event.seen_by(seat) for event in row.events)
     sentences = of_the_table(row, names) or game.story(events, names)
-    planned = seat is not None and row.seat == seat and (row.interaction or "").startswith("plan:")
-    return Chapter(row.number, row.kind, row.seat, row.at, events, tuple(sentences), planned)
+    how = (row.interaction or "").partition(":")[0] if seat is not None and row.seat == seat else ""
+    laid_down = how if how in ("plan", "order") else ""
+    return Chapter(row.number, row.kind, row.seat, row.at, events, tuple(sentences), laid_down)
 
 
 def of_the_table(row: JournalRow, names: Sequence[str]) -> list[str]:

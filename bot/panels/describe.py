@@ -77,6 +77,11 @@ def own(view: Any) -> PlayerView | None:
     return None
 
 
+def ships_in_queue(view: Any) -> int:
+    """How many ships of the viewing seat wait for the expedition."""
+    return sum(ship.seat == view.seat for ship in view.queue) if isinstance(view, View) else 0
+
+
 def seat_lines(match: Match, view: Any) -> list[str]:
     """One line for each seat, out of what all may see."""
     lines = []

@@ -65,7 +65,7 @@ def plan_panel(draft: Draft) -> Panel:
         text(so_far),
         text(f"⚠ {sentence(draft.lost)} What came after that is left out.") if draft.lost else None,
         rule(),
-        text(_imagined(draft)) if describe.own_line(draft.view) else None,
+        text(_imagined(draft)) if describe.own_line(draft.view) and not draft.other else None,
         *_question(draft),
         *_foot(draft),
         accent=HEATHER,
@@ -75,8 +75,17 @@ def plan_panel(draft: Draft) -> Panel:
 def _imagined(draft: Draft) -> str:
     when = "Then" if draft.plan else "When it comes to you"
     return (
-        f"**{when}** · {describe.headline(draft.view)}\n{describe.own_line(draft.view)}\n-# If nobody gets in your way."
+        f"**{when}** · {describe.headline(draft.view)}\n{describe.own_line(draft.view)}\n"
+        f"-# If nobody gets in your way.{_expedition(draft)}"
     )
+
+
+def _expedition(draft: Draft) -> str:
+    """Ships that wait are asked about once the player has passed: who looks for that question is told where it is."""
+    passing = draft.prompt is not None and any(option.group == "pass" for option in draft.prompt.options)
+    ships = describe.ships_in_queue(draft.view) if passing else 0
+    whose = "your ship" if ships == 1 else "each of your ships"
+    return f" After Pass you can say what {whose} should take: first, second, third choice." if ships else ""
 
 
 def _question(draft: Draft) -> list[Any]:

@@ -44,9 +44,11 @@ class News(Struct, frozen=True):
     others: tuple[str, ...] = ()
     scores: tuple[tuple[int, int, int], ...] = ()
     played: tuple[str, ...] = ()
+    # By standing orders, or because there was no choice.
+    answered: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.mine or self.others or self.played)
+        return bool(self.mine or self.others or self.played or self.answered)
 
 
 def glimpse(view: Any, seat: int) -> Glimpse:
@@ -85,8 +87,9 @@ def while_away(
     ]
     others = [line for chapter in chapters if chapter.seat != seat for line in chapter.sentences]
     scores = tuple((number, old, new) for number, (old, new) in enumerate(zip(before.scores, now.scores, strict=False)))
-    played = tuple(line for chapter in chapters if chapter.planned for line in chapter.sentences)
-    return News(tuple(mine), tuple(others), scores, played)
+    played = tuple(line for chapter in chapters if chapter.laid_down == "plan" for line in chapter.sentences)
+    answered = tuple(line for chapter in chapters if chapter.laid_down == "order" for line in chapter.sentences)
+    return News(tuple(mine), tuple(others), scores, played, answered)
 
 
 def _raids(events: Sequence[Event], seat: int, names: Sequence[str], card_name: CardName) -> list[str]:
@@ -162,6 +165,7 @@ def in_words(news: News, names: Sequence[str], seat: int, most: int = 12) -> lis
     if not news:
         return ["Nothing has changed since your last decision."]
     lines = [f"Your plan was played: {' '.join(news.played)}"] if news.played else []
+    lines += [f"Answered for you: {' '.join(news.answered)}"] if news.answered else []
     lines += [f"• {line}" for line in news.mine]
     if any(before != now for _, before, now in news.scores):
         parts = [

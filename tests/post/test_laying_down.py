@@ -99,8 +99,18 @@ async def test_its_owner_reads_that_a_plan_was_played_and_nobody_else_does(house
     news = await house.office.news(match.id, person(1), 1)
     assert in_words(news, ("Ada", "Bo"), 1)[0].startswith("Your plan was played: Bo")
     for reader, seat in ((HOST, 0), (Caller(None, moderator=True), None)):
-        assert not any(part.planned for part in await house.matches.story(match.id, reader, seat))
+        assert not any(part.laid_down for part in await house.matches.story(match.id, reader, seat))
     assert not (await house.office.news(match.id, HOST, 0)).played
+
+
+async def test_who_is_answered_for_reads_that_too(house: House) -> None:
+    await house.office.set_person(101, Person(orders=(Order("turn", prefer=("draw",)),)))
+    match = await begun(house)
+    await keep_all(house.matches, match.id)
+    await choose(house.matches, match.id, 0, "draw")
+    await house.settle()
+    news = await house.office.news(match.id, person(1), 1)
+    assert in_words(news, ("Ada", "Bo"), 1)[0].startswith("Answered for you: Bo")
 
 
 # --- standing orders ------------------------------------------------------------------------------
