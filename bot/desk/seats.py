@@ -177,20 +177,21 @@ async def peek(click: Click) -> Panel:
 @verb("watch")
 async def watch(click: Click) -> Panel:
     await click.house.matches.watch(click.match_id, click.caller)
-    return await _watching(click, "✓ You watch. No hand is shown here, unless its player wants it.")
+    match = await click.house.matches.match(click.match_id)
+    roles = await click.house.matches.roles(match.id, click.person)
+    hands = sorted(int(role.removeprefix("sees:")) for role in roles if role.startswith("sees:"))
+    return pages.watching(match, hands)
 
 
 @verb("unwatch")
 async def unwatch(click: Click) -> Panel:
-    await click.house.matches.unwatch(click.match_id, click.caller)
-    return await _watching(click, "✓ You stopped watching.")
-
-
-async def _watching(click: Click, note: str) -> Panel:
     match = await click.house.matches.match(click.match_id)
-    roles = await click.house.matches.roles(match.id, click.person)
-    hands = sorted(int(role.removeprefix("sees:")) for role in roles if role.startswith("sees:"))
-    return pages.watching(match, "watching" in roles, hands, note)
+    await click.house.matches.unwatch(match.id, click.caller)
+    return message(
+        f"✓ You do not watch {describe.title(match).lower()} any more.",
+        button("Watch again", Control("watch", match.id)),
+        button("My matches", Control("matches")),
+    )
 
 
 # --- giving up ------------------------------------------------------------------------------------

@@ -79,13 +79,22 @@ def empire(match: Match, game: Any, view: Any, seat: int, picture: Picture | Non
         text(f"### The empire of {safe(match.seats[seat].name)}\n{describe.seat_lines(match, view)[seat]}"),
         show(picture) if picture else None,
         text(fit(safe("\n".join(lines)), 2500) or "Nothing stands here yet."),
-        row(*others, button("Board", Control("board", match.id))),
+        row(*others),
+        row(
+            button("Board", Control("board", match.id)),
+            button("Story", Control("story", match.id)),
+            button("More", Control("menu", match.id)),
+        ),
         pictures=[picture],
     )
 
 
 def board(match: Match, view: Any, picture: Picture | None, url: str | None) -> Panel:
-    controls: list[Any] = [button("Empires", Control("empires", match.id)), button("Story", Control("story", match.id))]
+    controls: list[Any] = [
+        button("Empires", Control("empires", match.id)),
+        button("Story", Control("story", match.id)),
+        button("More", Control("menu", match.id)),
+    ]
     if url:
         controls.append(link("Table", url))
     return panel(

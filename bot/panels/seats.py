@@ -206,25 +206,23 @@ def peeked(match: Match, game: Any, view: Any, number: int, pictures: Sequence[P
 # --- spectators -----------------------------------------------------------------------------------
 
 
-def watching(match: Match, follows: bool, hands: Sequence[int], note: str = "") -> Panel:
+def watching(match: Match, hands: Sequence[int]) -> Panel:
     """What somebody who does not play can do."""
     looks = [
         button(f"Hand of {match.seats[number].name}", Control("peek", match.id, number), BLUE)
         for number in hands
         if number < len(match.seats)
     ]
-    said = "You follow this match: it stands in `/matches`." if follows else "You do not follow this match."
+    said = "✓ You watch: the match stands in `/matches`. No hand is shown here, unless its player wants it."
     return panel(
-        text(f"### {describe.title(match)}\n{note}\n{said}\n{describe.waiting_line(match)}"),
+        text(f"### {describe.title(match)}\n{said}\n{describe.waiting_line(match)}"),
         *rows(
             [
                 *looks,
                 button("Table", Control("board", match.id)),
                 button("Empires", Control("empires", match.id)),
                 button("Story", Control("story", match.id)),
-                button("Stop watching", Control("unwatch", match.id))
-                if follows
-                else button("Watch", Control("watch", match.id), GREEN),
+                button("Stop watching", Control("unwatch", match.id)),
                 button("My matches", Control("matches")),
             ],
             4,
