@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.matches import Caller, Match, Matches, Outcome, Position
 from bot.matches.computers import Player, Pool, Workers, at_random
-from bot.matches.refusals import Illegal, NotYourTurn, Refused
+from bot.matches.refusals import Illegal, NotSeated, NotYourTurn, Refused, Stale
 from bot.post import ledger, people
 from bot.post.ledger import StoredPlan
 from bot.post.orders import in_advance
@@ -67,7 +67,8 @@ class Answers:
                 if reason is not None:
                     return reason
             return "Your plan is long enough for the skald to lose the thread."
-        except NotYourTurn:
+        except (NotYourTurn, NotSeated, Stale):
+            # The seat changed hands, or its player was quicker: whoever is asked now has been called for that.
             return None
         finally:
             self.playing.discard((match_id, seat))

@@ -110,3 +110,64 @@ async def test_a_rewind_brings_back_who_conceded(matches: Matches) -> None:
     await matches.rewind(match.id, HOST, here)
     await matches.rewind(match.id, person(1), here)
     assert not (await matches.match(match.id)).seats[2].conceded
+
+
+async def test_a_seat_that_changes_hands_leaves_anothers_turn_open(matches: Matches) -> None:
+    match = await begun(matches)
+    await keep_all(matches, match.id)
+    await build(matches, match.id, 0)
+    assert (await matches.position(match.id, HOST, 0)).undoable == 2
+    await matches.replace_seat(match.id, person(1), 1, name="Eve", person=500, for_good=False)
+    assert (await matches.position(match.id, HOST, 0)).undoable == 2
+    for _ in range(2):
+        await matches.undo(match.id, HOST, 0)
+    await build(matches, match.id, 0)
+    await matches.done(match.id, HOST, 0)
+    after = await matches.match(match.id)
+    assert after.seats[1].person == 500 and after.waiting == (1,)
+    story = [line for part in await matches.story(match.id, HOST) for line in part.sentences]
+    assert story.count("Eve plays for Bo now.") == 1
+    await matches.abandon(match.id, Caller(7, moderator=True))
+    assert (await matches.verify(match.id)).fair
+
+
+async def test_nobody_plays_two_seats_or_knows_two_hands(matches: Matches) -> None:
+    match = await begun(matches, people=3)
+    with pytest.raises(NotAllowed, match="second hand"):
+        await matches.replace_seat(match.id, HOST, 2, name="Bo", person=101)
+    await matches.replace_seat(match.id, person(1), 1, name="Eve", person=500, for_good=False)
+    with pytest.raises(NotAllowed, match="second hand"):
+        await matches.replace_seat(match.id, HOST, 2, name="Bo", person=101)
+    with pytest.raises(NotAllowed, match="no other hand"):
+        await matches.show_hand(match.id, HOST, 0, 101)
+    await matches.show_hand(match.id, HOST, 0, 600)
+    with pytest.raises(NotAllowed, match="has seen another hand"):
+        await matches.replace_seat(match.id, HOST, 2, name="Fay", person=600)
+    await matches.show_hand(match.id, HOST, 0, None)
+    with pytest.raises(NotAllowed, match="has seen another hand"):
+        await matches.replace_seat(match.id, HOST, 2, name="Fay", person=600)
+    await matches.replace_seat(match.id, HOST, 1, name="Gil", person=700)
+    with pytest.raises(NotAllowed, match="has seen another hand"):
+        await matches.replace_seat(match.id, HOST, 2, name="Eve", person=500)
+
+
+async def test_who_stands_in_gives_the_seat_to_its_owner_or_a_computer_player_alone(matches: Matches) -> None:
+    match = await begun(matches)
+    await matches.replace_seat(match.id, person(1), 1, name="Eve", person=500, for_good=False)
+    for for_good in (True, False):
+        with pytest.raises(NotAllowed):
+            await matches.replace_seat(match.id, Caller(500), 1, name="Fay", person=600, for_good=for_good)
+    with pytest.raises(NotAllowed):
+        await matches.replace_seat(match.id, Caller(500), 1, name="Robot", computer="random")
+    await matches.replace_seat(match.id, Caller(500), 1, name="Robot", computer="random", for_good=False)
+    assert (await matches.match(match.id)).seats[1].owner == 101
+
+
+async def test_what_the_one_before_agreed_to_and_showed_is_not_the_next_ones(matches: Matches) -> None:
+    match = await begun(matches)
+    await matches.show_hand(match.id, person(1), 1, 600)
+    assert await matches.abandon(match.id, person(1)) == (0,)
+    await matches.replace_seat(match.id, person(1), 1, name="Eve", person=500)
+    with pytest.raises(NotSeated):
+        await matches.position(match.id, Caller(600), 1)
+    assert await matches.abandon(match.id, HOST) == (1,), "the newcomer is asked"
