@@ -118,9 +118,14 @@ async def receipt(tx: Transaction, key: str) -> dict[str, Any] | None:
 
 
 async def forget(tx: Transaction, before: float) -> int:
-    """Remove what was sent long ago; messages that are edited in place stay, for their receipts."""
+    """Remove what was sent long ago; messages that are edited in place stay, for their receipts.
+
+    Who plays for whom, who is looked for and what all are asked may stand for weeks: until the match is over.
+    """
     return await tx.run(
-        "DELETE FROM outbox WHERE state = 'sent' AND sent < ? AND kind NOT IN ('table', 'lobby', 'dashboard')",
+        "DELETE FROM outbox WHERE state = 'sent' AND sent < ? AND kind NOT IN ('table', 'lobby', 'dashboard')"
+        " AND (kind NOT IN ('away', 'wanted', 'asked') OR match NOT IN"
+        " (SELECT id FROM matches WHERE status = 'playing'))",
         (before,),
     )
 

@@ -82,3 +82,21 @@ async def test_a_guardian_can_become_the_owner(house: House) -> None:
     assert (taken.person, taken.owner) == (200, 200)
     with pytest.raises(NotSeated):
         await house.office.seats.take_back(match.id, person(1), 1, "Bo")
+
+
+async def test_what_is_said_about_a_seat_is_kept_while_the_match_runs(house: House) -> None:
+    match = await begun(house)
+    await house.office.seats.hand_over(match.id, person(1), 1)
+    await house.settle()
+    await house.hours(24 * 30)
+    await house.courier.forget_old()
+    await house.office.seats.take_back(match.id, person(1), 1, "Bo")
+    await house.settle()
+    assert len(house.letters("away", 1)) == 2, "the message of weeks ago follows"
+    assert len({letter.key for letter in house.letters("away", 1)}) == 1
+    await house.matches.abandon(match.id, Caller(7, moderator=True))
+    await house.settle()
+    await house.hours(24 * 30)
+    await house.courier.forget_old()
+    async with house.matches.database.reading() as tx:
+        assert await tx.one("SELECT 1 FROM outbox WHERE kind = 'away'") is None
