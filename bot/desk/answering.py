@@ -71,7 +71,8 @@ ANSWERED_BY = (
 TURN_VERBS = frozenset("turn group ask choose take marks mark send undo done why explain gotit nolessons".split())
 # And of one of these the plan, or the turn panel if the turn has come.
 PLAN_VERBS = frozenset(
-    "plan plangroup planstep planpick planelse planor planorpick planorgroup planundo planclear plandrop".split()
+    "plan planlook plangroup planstep planpick planelse planor planorpick planorgroup"
+    " planundo planclear plandrop".split()
 )
 
 NOBODY = discord.AllowedMentions.none()

@@ -15,7 +15,7 @@ from bot.matches import Match
 from bot.matches.refusals import Illegal, Refused, Stale, WrongStatus
 from bot.panels.custom_id import named
 from bot.panels.parts import Panel
-from bot.panels.plans import Draft, clear_panel, plan_panel, stamp
+from bot.panels.plans import Draft, clear_panel, look_panel, plan_panel, stamp
 from bot.post.plans import Plan, without_last
 from bot.post.sandbox import NotCertain, Sandbox
 from engine.core import IllegalChoice, Prompt
@@ -85,6 +85,19 @@ def _wishes(sandbox: Sandbox) -> int:
 @verb("plan")
 async def plan(click: Click) -> Panel:
     return await open_plan(click)
+
+
+@verb("planlook")
+async def look_at_it(click: Click) -> Panel:
+    """The own empire as it would stand then, in a picture."""
+    match, seat = await seated(click)
+    house = click.house
+    sandbox = await house.office.sandbox(match.id, click.caller, seat)
+    game = await house.game(match)
+    person = await house.settings("person", click.person)
+    profile = person.get("pictures", "wide")
+    picture = await house.pictures.empire(game, sandbox.view, seat, match.names, profile)
+    return look_panel(match, seat, game, sandbox.view, picture)
 
 
 @verb("planelse")

@@ -11,7 +11,7 @@ from bot.matches import Match
 from bot.panels import asking, describe
 from bot.panels.asking import Asked
 from bot.panels.custom_id import Control
-from bot.panels.parts import BLUE, DANGER, HEATHER, Panel, button, panel, row, rule, text
+from bot.panels.parts import BLUE, DANGER, HEATHER, Panel, Picture, button, panel, row, rule, show, text
 from bot.panels.words import fit, safe, sentence
 from bot.post.plans import Plan, in_words
 from engine.core import Caption, Option, Prompt
@@ -147,9 +147,28 @@ def _foot(draft: Draft) -> list[Any]:
     if draft.plan:
         first.append(button("Undo step", Control("planundo", match, seat, revision), emoji="↩️"))
         first.append(button("Clear", Control("planclear", match, seat, revision)))
-    first.append(button("Back", Control("turn", match, seat)))
-    first.append(button("More", Control("menu", match, seat)))
-    return [rule(), row(*first)]
+    second = [
+        button("Look at it", Control("planlook", match, seat)),
+        button("Back", Control("turn", match, seat)),
+        button("More", Control("menu", match, seat)),
+    ]
+    if not first:
+        return [rule(), row(*second)]
+    return [rule(), row(*first), row(*second)]
+
+
+def look_panel(match: Match, seat: int, game: Any, view: Any, picture: Picture | None) -> Panel:
+    """The own empire as it would stand after the plan. What would be drawn nobody knows, so no hand is shown."""
+    lines = describe.empire_lines(game, view, seat)
+    return panel(
+        text(f"### 🧭 As planned · {describe.title(match)} · {describe.headline(view)}\n{describe.own_line(view)}"),
+        show(picture) if picture else None,
+        text(fit(safe("\n".join(lines)), 2500) or "Nothing stands here yet."),
+        text("-# If nobody gets in your way. Only you see it."),
+        row(button("Back to the plan", Control("plan", match.id, seat), BLUE)),
+        accent=HEATHER,
+        pictures=[picture],
+    )
 
 
 def clear_panel(match: Match, seat: int, plan: Plan) -> Panel:

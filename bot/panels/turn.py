@@ -117,7 +117,7 @@ def _plan(question: Question) -> list[Any]:
     """What was laid down in advance: why it stopped while its owner is asked, or what is to come."""
     if not question.plan or question.position.match.over:
         return []
-    steps = fit("; ".join(sentence(line) for line in question.plan), 500)
+    steps = fit(" ".join(f"**{number}.** {sentence(line)}" for number, line in enumerate(question.plan, 1)), 500)
     if question.stopped is None:
         return [text(f"🧭 **Planned:** {steps}")]
     drop = Control("plandrop", question.position.match.id, question.position.seat)

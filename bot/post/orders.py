@@ -141,4 +141,4 @@ def in_words(order: Order, card_name: Callable[[str], str] = str) -> str:
         return "Play no Boost or Field before an action"
     whose = f"{card_name(order.source)}: always" if order.source is not None else "Always"
     what = order.label or " or ".join(order.prefer)
-    return f"{whose} {'pay ' if order.kind == 'pay' and not order.label else ''}{what}"
+    return f"{whose} {what[:1].lower()}{what[1:]}"

@@ -9,7 +9,9 @@ import pytest
 
 from bot.matches import Caller, Position, fairness
 from bot.matches.records import journal_of
+from bot.panels import describe
 from bot.panels.custom_id import Control
+from bot.panels.words import safe
 from bot.post.plans import Plan
 from tests.e2e.driving import Hall, answer, choose, decide, press, verbs, words
 from tests.e2e.test_turn import active, begun, bot_message
@@ -98,6 +100,18 @@ async def test_steps_are_taken_back_one_by_one_and_clearing_asks_once_more(hall:
     assert "Nothing yet" in words(cleared) and await office.plan(1, Caller(other.id), seat) is None
 
 
+async def test_the_planned_empire_can_be_looked_at(hall: Hall) -> None:
+    _, other = await two(hall)
+    house, seat = hall.env.bot.desk.house, await seat_of(hall, other)
+    panel = await lay(other, await press(other, hall.table(), "plan"), random.Random(6), 8)
+    sandbox = await house.office.sandbox(1, Caller(other.id), seat)
+    seen = await press(other, panel, "planlook")
+    assert "As planned" in words(seen) and describe.own_line(sandbox.view) in words(seen)
+    for line in describe.empire_lines(await hall.matches.game(1), sandbox.view, seat):
+        assert safe(line) in words(seen)
+    assert "Your plan" in words(await press(other, seen, "plan"))
+
+
 async def test_an_old_plan_panel_changes_nothing(hall: Hall) -> None:
     _, other = await two(hall)
     office, seat = hall.env.bot.desk.house.office, await seat_of(hall, other)
@@ -122,7 +136,7 @@ async def test_nobody_else_can_open_a_plan(hall: Hall) -> None:
     assert "1. Pass" in words(panel)
     seat = await seat_of(hall, other)
     watcher = hall.person("Watcher")
-    for verb in ("plan", "planelse", "planundo", "planclear", "plandrop", "planstep"):
+    for verb in ("plan", "planlook", "planelse", "planundo", "planclear", "plandrop", "planstep"):
         forged = str(Control(verb, 1, seat, 0, "yes" if verb == "planclear" else ""))
         message = await bot_message(hall, forged)
         for person in (first, watcher):

@@ -148,7 +148,7 @@ def test_an_order_is_made_out_of_a_small_choice_and_binds_all_copies_of_the_card
     order = order_from(Prompt(0, "pay", 1, "?", (FOOD, WOOD), source="long-hall-2"), FOOD, "Pay {food}")
     assert order == Order("pay", "long-hall", ("food",), label="Pay {food}")
     assert title_of("long-hall") == "long-hall" and title_of(None) is None
-    assert order_in_words(order, lambda title: "Long Hall") == "Long Hall: always Pay {food}"
+    assert order_in_words(order, lambda title: "Long Hall") == "Long Hall: always pay {food}"
 
 
 def test_no_order_is_made_out_of_a_turn_or_of_what_cannot_be_undone() -> None:
