@@ -73,6 +73,12 @@ class Dashboards:
             await deadlines.put(tx, None, "dashboard", max(self._house.now, earliest), subject=subject)
         self._house.matches.timed.ring()
 
+    async def try_later(self, guild: int) -> None:
+        """Discord did not take it."""
+        async with self._house.matches.database.writing() as tx:
+            await deadlines.put(tx, None, "dashboard", self._house.now + 2 * EVERY, subject=str(guild))
+        self._house.matches.timed.ring()
+
     async def is_due(self, deadline: Deadline) -> None:
         """The scheduler's handler for the kind "dashboard"."""
         async with self._house.matches.database.writing() as tx:

@@ -329,8 +329,10 @@ class Postman:
             message = await self._channel(somewhere).send(view=panel.view, nonce=f"board:{guild}"[:25])
         except (discord.Forbidden, discord.NotFound) as error:
             raise Undeliverable(f"no dashboard in {somewhere}: {error.text}") from error
-        except discord.RateLimited as error:
-            raise TryLater("rate limit", error.retry_after) from error
+        except (discord.HTTPException, discord.RateLimited) as error:
+            # Not as other letters, which hold back what comes after them: other servers must not wait for this one.
+            await self.dashboards.try_later(guild)
+            raise Undeliverable(f"no dashboard in {somewhere} for now: {error}") from error
         return {"channel": message.channel.id, "message": message.id, "posted": self._house.now}
 
     # --- Discord --------------------------------------------------------------------------------

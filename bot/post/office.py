@@ -371,6 +371,8 @@ class PostOffice:
             check_seat(match, caller, seat)
             if seat not in match.waiting:
                 raise NotYourTurn("The match does not wait for you: there is nothing to be reminded of.")
+            # Who asks for it is here: a call that waits for the morning has nothing to tell any more.
+            await deadlines.drop(tx, match_id, "notice", str(seat))
             await deadlines.put(tx, match_id, "remind", until, subject=str(seat), payload={"asked": True})
 
     async def hush(self, match_id: int, caller: Caller, seat: int) -> None:
@@ -379,6 +381,7 @@ class PostOffice:
             check_seat(match, caller, seat)
             if seat not in match.waiting:
                 raise NotYourTurn("The match does not wait for you: nobody reminds you now.")
+            await deadlines.drop(tx, match_id, "notice", str(seat))
             await clocks.hush(tx, match, seat)
 
     async def quiet(self, match_id: int, seat: int) -> Quiet:

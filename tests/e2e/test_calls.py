@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from bot import discord_limits
 from bot.matches import Caller, Change
+from bot.panels.words import sentence
 from bot.post.hours import HOUR, Hours
 from bot.post.people import Person
 from bot.post.plans import Plan
 from bot.storage import faults
 from tests.e2e import contract
-from tests.e2e.driving import Hall, answer, decide, pick, press, verbs, with_verb, words
+from tests.e2e.driving import BOT, Hall, answer, decide, pick, press, verbs, with_verb, words
 from tests.e2e.test_matches import finish
 from tests.e2e.test_turn import active, begun
 
@@ -113,7 +114,9 @@ async def test_a_call_says_which_match_what_happened_and_until_when(hall: Hall) 
     assert "**Match 1** waits for you. Round 1 · actions" in call
     assert person.user.global_name in call, "what the other did"
     assert "Your clock runs out <t:" in call
-    assert other.user.global_name not in call.split("waits for you")[1], "nobody is told what they did themselves"
+    seat = (await hall.match()).seats_of(other.id)[0]
+    own = [chapter.sentences for chapter in await hall.matches.story(1, BOT) if chapter.seat == seat]
+    assert not any(sentence(line) in call for lines in own for line in lines), "nobody is told what they did themselves"
     shown = with_verb(hall.place.history(), "quiet")
     assert {"turn", "hand", "quiet"} <= set(verbs(shown))
     assert "ask" in verbs(await press(other, shown, "turn"))
@@ -398,6 +401,18 @@ async def test_at_night_nobody_is_called_and_in_the_morning_once(hall: Hall) -> 
     assert len(rung(hall, bo)) == 1
 
 
+async def test_who_asks_at_night_for_the_morning_is_rung_for_once(hall: Hall) -> None:
+    ann, bo = hall.person("Ann"), hall.person("Bo")
+    await set_person(hall, bo, hours=Hours("UTC", 22 * 60, 7 * 60))
+    await open_for(hall, [ann, bo])
+    panel = await press(bo, await press(bo, hall.table(), "menu"), "quiet")
+    panel = await press(bo, panel, "quiet", label="Until morning")
+    assert rung(hall, bo) == []
+    await hall.env.advance_time(7.2 * HOUR)
+    assert len(rung(hall, bo)) == 1
+    assert "longship" in rung(hall, bo)[0]
+
+
 async def test_a_muted_match_is_silent_until_it_is_unmuted(hall: Hall) -> None:
     people = await begun(hall, "Ann", "Bo", **AT_ONCE)
     person = await active(hall, people)
@@ -494,6 +509,7 @@ async def test_the_others_are_asked_to_vote_with_buttons(hall: Hall) -> None:
     mention = next(line for line in words(asked).splitlines() if "<@" in line)
     assert f"<@{ann.id}>" in mention and f"<@{cy.id}>" not in mention
     assert f"<@{bo.id}>" not in mention, "it is night for Bo"
+    assert "Your vote counts" in words(await press(ann, asked, "vote", "2.wait"))
 
 
 # --- bursts ---------------------------------------------------------------------------------------

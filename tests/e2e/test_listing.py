@@ -211,3 +211,24 @@ async def test_a_dashboard_whose_channel_is_gone_troubles_nobody(hall: Hall) -> 
     await hall.env.advance_time(31)
     assert hall.table() is not None
     assert [letter.kind for letter in await hall.env.bot.running.courier.parked()] == ["dashboard"]
+
+
+async def test_a_dashboard_too_old_to_be_edited_is_replaced(hall: Hall) -> None:
+    _, channel = await with_dashboard(hall)
+    first = dashboard(channel)
+    hall.env.inject_error("PATCH", f"/channels/{channel.id}/messages/*", status=400, code=30046, message="Too old")
+    await started(hall, "Ann", "Bo")
+    await hall.env.advance_time(31)
+    boards = [one for one in channel.history() if "Open matches" in words(one)]
+    assert len(boards) == 1 and boards[0].id != first.id and "Match 1" in words(boards[0])
+
+
+async def test_a_dashboard_that_discord_does_not_take_now_follows_later(hall: Hall) -> None:
+    _, channel = await with_dashboard(hall)
+    hall.env.inject_error("PATCH", f"/channels/{channel.id}/messages/*", status=400, code=50035, message="Not now")
+    await started(hall, "Ann", "Bo")
+    await hall.env.advance_time(31)
+    assert "Match 1" not in words(dashboard(channel))
+    await hall.env.advance_time(61)
+    assert "Match 1" in words(dashboard(channel))
+    assert not await hall.env.bot.running.courier.parked()
