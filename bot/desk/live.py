@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -43,7 +44,8 @@ class LivePanels:
 
     def __init__(self) -> None:
         self._opened: dict[Key, Opened] = {}
-        self._busy: dict[Key, asyncio.Lock] = {}
+        # Only while somebody holds or waits for one: what is pressed on a forged panel leaves nothing behind.
+        self._busy: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @asynccontextmanager
@@ -52,7 +54,8 @@ class LivePanels:
         if key is None:
             yield
             return
-        async with self._busy.setdefault(key, asyncio.Lock()):
+        lock = self._busy.setdefault(key, asyncio.Lock())
+        async with lock:
             yield
 
     def shown(self, key: Key, interaction: discord.Interaction[Any], click: Click) -> None:
@@ -62,7 +65,6 @@ class LivePanels:
         while len(self._opened) > MOST:
             oldest = next(iter(self._opened))
             del self._opened[oldest]
-            self._busy.pop(oldest, None)
 
     def changed(self, change: Change) -> None:
         """The listener of the match service: must not wait."""

@@ -40,6 +40,6 @@ async def _storms(clicks: int, false: int, seed: int) -> None:
         async with Hall(Path(folder) / "skald.sqlite") as hall:
             await begun(hall, "Ann", "Bo", "Cy", **{"undo-time": 0})
             hall.person("Watcher")
-            await forged(hall, seed, false, at_once=100)
+            await forged(hall, seed, false)
             assert (await hall.matches.verify(1)).fair
     print(f"{false} forged controls and forms: all answered, nothing broke")
