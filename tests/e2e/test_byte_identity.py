@@ -24,6 +24,7 @@ from bot.matches import Caller, Match, Matches, Settings
 from bot.matches.north import NorthFactory
 from bot.notices import calling
 from bot.notices.calling import BOT
+from bot.notices.dashboard import Dashboards
 from bot.notices.postman import Postman
 from bot.panels.custom_id import Control
 from bot.panels.parts import Panel
@@ -38,6 +39,7 @@ from tests.engine.places import swap_hidden
 from tests.matches.table_talk import FakeClock, person
 
 WATCHER = Caller(999)
+GUILD = 7
 # What anybody can look at, with what it is asked for.
 PUBLIC = [("empires", str(seat)) for seat in range(4)] + [(name, "") for name in ("board", "story", "clock", "menu")]
 # What a seat looks at.
@@ -67,6 +69,8 @@ class Room:
         for seat in match.waiting:
             for kind in calling.CALLS:
                 shown[f"{kind} {seat}"] = await calling.in_public(self.house, letter(match, kind, seat), match)
+        shown["dashboard"] = await Dashboards(self.house).panel(GUILD)
+        assert "Round" in shown["dashboard"].texts()[0], "the match stands there"
         for number in range(1, view.round):
             summary = await self.postman._round(match, number)
             assert summary is not None
@@ -179,7 +183,7 @@ async def room_of(seats: int, pictures: Pictures, seed: int) -> AsyncIterator[Ro
             room = Room(matches, pictures)
             clans = sorted(NorthFactory().current().table.clans)  # type: ignore[attr-defined]
             Dice(str(seed)).shuffle(clans)
-            match = await matches.create(person(0), "north", Settings(seats=seats), name="Ada")
+            match = await matches.create(person(0), "north", Settings(seats=seats), place=f"{GUILD}/8", name="Ada")
             for seat in range(1, seats):
                 await matches.join(match.id, person(seat), f"Player {seat}")
             async with matches.changing(1) as (tx, _):
