@@ -80,7 +80,7 @@ async def after(tx: Transaction) -> None:
 
 
 async def _over(tx: Transaction, person: int) -> dict[int, set[str]]:
-    """The matches that are over and name the person somewhere, with what they were called there."""
+    """The matches that are over and may name the person, with what they are called at their seats."""
     rows = await tx.all(
         "SELECT id, seat, person, owner, name FROM matches LEFT JOIN seats ON seats.match = matches.id"
         " AND (seats.person = ?1 OR seats.owner = ?1)"
@@ -102,6 +102,7 @@ def _is_theirs(row: Row, person: int) -> bool:
 
 
 async def _forget_in_match(tx: Transaction, match_id: int, person: int, names: set[str]) -> None:
+    await _forget_in_journal(tx, match_id, person, names)
     await tx.run(
         "UPDATE seats SET name = ?1 WHERE match = ?2 AND (person = ?3 OR (owner = ?3 AND person IS NULL))",
         (NAME, match_id, person),
@@ -114,19 +115,19 @@ async def _forget_in_match(tx: Transaction, match_id: int, person: int, names: s
         "DELETE FROM outbox WHERE match = ? AND state <> 'pending' AND kind NOT IN ('table', 'lobby', 'over', 'saga')",
         (match_id,),
     )
-    await _forget_in_journal(tx, match_id, person, names)
 
 
 async def _forget_in_journal(tx: Transaction, match_id: int, person: int, names: set[str]) -> None:
-    """Rows of the journal, wherever they are kept. Names stand only in rows that hand a seat over."""
+    """Rows of the journal, wherever they are kept. Names stand where a seat was handed over, or voted about."""
+    owned = await tx.all("SELECT seat FROM seats WHERE match = ? AND owner = ?", (match_id, person))
     packed = await tx.one("SELECT journal FROM archives WHERE match = ?", (match_id,))
     if packed is None:
         rows = await records.journal_of(tx, match_id)
     else:
         unpacked = zlib.decompress(packed["journal"])
         # Most archives do not know the person at all: to read them all would take its time.
-        rows = _rows.decode(unpacked) if names or str(person).encode() in unpacked else []
-    known = names | _names_in(rows, person)
+        rows = _rows.decode(unpacked) if owned or names or str(person).encode() in unpacked else []
+    known = names | _names_in(rows, person, {row["seat"] for row in owned})
     changed = {row.number: new for row in rows if (new := _forgotten(row, person, known)) != row}
     if not changed:
         return
@@ -140,8 +141,8 @@ async def _forget_in_journal(tx: Transaction, match_id: int, person: int, names:
     )
 
 
-def _names_in(rows: Collection[JournalRow], person: int) -> set[str]:
-    """What the person was called where a seat was handed to them, or by them to somebody else."""
+def _names_in(rows: Collection[JournalRow], person: int, owned: Collection[int]) -> set[str]:
+    """What the person was called where a seat was handed to them or on from them, or somebody stood in for them."""
     names: set[str] = set()
     plays: dict[int | None, int | None] = {}
     for row in rows:
@@ -150,6 +151,8 @@ def _names_in(rows: Collection[JournalRow], person: int) -> set[str]:
             continue
         if plays.get(row.seat) == person:
             names.add(row.choice["from"])
+        if row.seat in owned and row.choice.get("for"):
+            names.add(row.choice["for"])
         if row.choice.get("person") == person:
             names.add(row.choice["name"])
         plays[row.seat] = row.choice.get("person")
@@ -158,7 +161,7 @@ def _names_in(rows: Collection[JournalRow], person: int) -> set[str]:
 
 def _forgotten(row: JournalRow, person: int, names: Collection[str]) -> JournalRow:
     choice: Any = row.choice
-    if row.kind == "seat":
+    if row.kind in ("seat", "vote"):
         choice = {key: _unnamed(key, value, person, names) for key, value in row.choice.items()}
     return replace(row, person=None if row.person == person else row.person, choice=choice)
 
@@ -166,6 +169,6 @@ def _forgotten(row: JournalRow, person: int, names: Collection[str]) -> JournalR
 def _unnamed(key: str, value: Any, person: int, names: Collection[str]) -> Any:
     if key == "person":
         return None if value == person else value
-    if key in ("name", "from") and any(name in str(value) for name in names):
+    if key in ("name", "from", "for") and any(name in str(value) for name in names):
         return NAME
     return value

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.matches import Caller, Match, Settings, archive, records
+from bot.matches.records import JournalRow
 from bot.post import forgetting, notebook
 from bot.post.ledger import Guardian, put_guardian
 from bot.post.people import Person
@@ -178,3 +179,30 @@ async def test_who_asked_and_then_handed_over_is_forgotten_when_that_match_ends(
     await house.matches.concede(match.id, Caller(CY), 1)
     await house.settle()
     assert await naming(house, ORM, "Orm") == set()
+
+
+async def test_whoever_somebody_stood_in_for_is_forgotten_by_name(house: House) -> None:
+    """She made no choice at all: only the seat tells whose name it is that the journal has."""
+    settings = Settings(seats=2, grace=0.0)
+    match = await house.matches.create(Caller(ORM), "pebbles", settings, place="5/6/7", name="Orm")
+    await house.matches.join(match.id, Caller(FREYDIS), "Freydis")
+    await house.matches.start(match.id, Caller(ORM))
+    await house.matches.replace_seat(match.id, Caller(ORM), 1, name="Cy", person=CY, for_good=False)
+    await house.matches.concede(match.id, Caller(CY), 1)
+    await house.settle()
+    assert ("journal", match.id) in await naming(house, FREYDIS, "Freydis")
+    async with house.matches.database.writing() as tx:
+        await forgetting.forget(tx, FREYDIS)
+    assert await naming(house, FREYDIS, "Freydis") == set()
+    assert (await house.matches.match(match.id)).names == ("Orm", "Cy")
+
+
+def test_a_vote_about_a_forgotten_person_names_nobody() -> None:
+    row = JournalRow(9, "vote", None, {"about": 1, "found": "seat", "name": "Freydis"}, None, None, 1.0, 9, False, ())
+    assert forgetting._forgotten(row, FREYDIS, {"Freydis"}).choice == {
+        "about": 1,
+        "found": "seat",
+        "name": forgetting.NAME,
+    }
+    rewind = JournalRow(9, "rewind", None, {"to": 3, "seed": "abc"}, ORM, None, 1.0, 9, False, ())
+    assert forgetting._forgotten(rewind, FREYDIS, {"a"}) == rewind, "a seed is no name"
