@@ -43,7 +43,9 @@ async def matches(interaction: Interaction) -> None:
     await interaction.client.desk.command(interaction, listing.matches)
 
 
-@app_commands.command(name="settings", description="How you are called, how pictures look; and the server’s settings")
+@app_commands.command(
+    name="settings", description="Calls, quiet hours, vacation, pictures, privacy; and the server’s settings"
+)
 async def settings(interaction: Interaction) -> None:
     await interaction.client.desk.command(interaction, settings_desk.settings)
 

@@ -37,7 +37,7 @@ ENTRIES = (
     Entry("Replay", "replay", "🎞️", "step through the match picture by picture", "after"),
     Entry("My matches", "matches", "🗂️", "all tables where you sit, and who waits for whom", "anyone", False),
     Entry("Statistics", "record", "📊", "your matches in figures, and the best of this server", "anyone", False),
-    Entry("Settings", "settings", "⚙️", "calls, silent hours, vacation, pictures", "anyone", False),
+    Entry("Settings", "settings", "⚙️", "calls, silent hours, vacation, pictures", "anyone"),
     Entry("Help", "help", "❓", "how to play here", "anyone"),
 )
 

@@ -236,6 +236,16 @@ async def face(tx: Transaction, match: Match, now: float) -> Face:
     return Face(now, pace, standings, await ledger.paused_since(tx, match.id), agreed, lacking)
 
 
+def vacation_in(match: Match, person: Person, pace: Pace, now: float) -> tuple[Stretch | None, float]:
+    """The vacation that the person is on, or the next one, and until when the match lets the clock stand still for
+    it."""
+    upcoming = next((one for one in person.away if one[1] > now), None)
+    if upcoming is None:
+        return None, 0.0
+    granted_here = [end for begin, end in away_in(match, person, pace) if begin < upcoming[1] and end > upcoming[0]]
+    return upcoming, max([upcoming[0], *granted_here])
+
+
 def _standing(match: Match, seat: int, clock: SeatClock | None, person: Person, pace: Pace, now: float) -> Standing:
     away = away_in(match, person, pace)
     left, due = at_start(pace) if clock is None else clock.left, None
@@ -243,9 +253,5 @@ def _standing(match: Match, seat: int, clock: SeatClock | None, person: Person, 
         left = left_after(clock.left, person.hours, clock.since, now, away)
         due = runs_out(clock.left, person.hours, clock.since, away)
     begun = match.started or match.created
-    upcoming = next((one for one in person.away if one[1] > now), None)
-    covered = 0.0
-    if upcoming is not None:
-        inside = [end for begin, end in away if begin < upcoming[1] and end > upcoming[0]]
-        covered = max([upcoming[0], *inside])
+    upcoming, covered = vacation_in(match, person, pace, now)
     return Standing(seat, left, due, budget_left(person.away, begun, pace.vacation, now), upcoming, covered)

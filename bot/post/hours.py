@@ -11,6 +11,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec import Struct
 
+from bot.post.zones import said
+
 HOUR = 3600.0
 DAY = 24 * HOUR
 
@@ -42,7 +44,7 @@ def checked(hours: Hours) -> Hours:
     try:
         ZoneInfo(hours.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise BadHours(f"There is no time zone {hours.zone!r}. Take one such as Europe/Oslo.") from error
+        raise BadHours(f"There is no time zone “{hours.zone}”. Take one such as Europe/Oslo.") from error
     if not (0 <= hours.silent_from < 24 * 60 and 0 <= hours.silent_until < 24 * 60):
         raise BadHours("Hours of the day go from 00:00 to 23:59.")
     if _silent_minutes(hours) > MOST_SILENT:
@@ -114,6 +116,15 @@ def _moment(zone: ZoneInfo, day: date, minute: int, fold: int) -> float:
     moment = datetime.combine(day, time_of_day(minute // 60, minute % 60), zone)
     first, second = moment.replace(fold=0).timestamp(), moment.replace(fold=1).timestamp()
     return second if fold and second > first else first
+
+
+def beginning(zone: str, day: date) -> float:
+    """The moment at which a day begins there."""
+    return _moment(ZoneInfo(zone), day, 0, 0)
+
+
+def local(zone: str, moment: float) -> datetime:
+    return datetime.fromtimestamp(moment, ZoneInfo(zone))
 
 
 def merged(away: Sequence[Stretch]) -> list[Stretch]:
@@ -203,7 +214,7 @@ def in_words(hours: Hours) -> str:
     """`silent from 23:00 to 07:00 (Europe/Oslo), resting on Sunday`."""
     parts = []
     if _silent_minutes(hours):
-        parts.append(f"silent from {_clock(hours.silent_from)} to {_clock(hours.silent_until)} ({hours.zone})")
+        parts.append(f"silent from {time_of(hours.silent_from)} to {time_of(hours.silent_until)} ({said(hours.zone)})")
     if hours.rest_days:
         names = [DAYS[day] for day in sorted(set(hours.rest_days))]
         parts.append("resting on " + " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names))
@@ -213,5 +224,6 @@ def in_words(hours: Hours) -> str:
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-def _clock(minute: int) -> str:
+def time_of(minute: int) -> str:
+    """A minute of the day as on a clock."""
     return f"{minute // 60:02}:{minute % 60:02}"

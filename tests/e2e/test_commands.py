@@ -3,7 +3,7 @@
 import pytest
 
 from bot.commands import handbook
-from tests.e2e.driving import Hall, answer, choose, press, verbs, words
+from tests.e2e.driving import Hall, answer, press, words
 from tests.e2e.test_turn import active, begun
 
 LOOKS = {
@@ -67,23 +67,6 @@ async def test_matches_and_seats_are_suggested(hall: Hall) -> None:
     assert [choice["value"] for choice in await ann.autocomplete(hall.channel, "turn", "match", "")] == [1]
     seats = await ann.autocomplete(hall.place, "empire", "seat", "bo")
     assert [choice["value"] for choice in seats] == [2]
-
-
-async def test_settings_of_a_person_and_of_a_server(hall: Hall) -> None:
-    ann = hall.person("Ann")
-    panel = answer(await ann.slash(hall.channel, "settings"))
-    assert "setserver" not in verbs(panel)
-    kept = await choose(ann, panel, "set", "dm")
-    assert "Kept" in words(kept)
-    import discord
-
-    role = hall.guild.create_role("Chief", permissions=discord.Permissions(manage_guild=True))
-    chief = hall.person("Chief", roles=[role])
-    panel = answer(await chief.slash(hall.channel, "settings"))
-    control = next(one for one in verbs(panel)["setserver"] if one["custom_id"].endswith("who"))
-    await chief.select(panel, ["managers"], custom_id=control["custom_id"])
-    refused = answer(await ann.slash(hall.channel, "match new"))
-    assert "manage" in words(refused)
 
 
 async def test_conceding_replacing_and_ending(hall: Hall) -> None:

@@ -11,7 +11,7 @@ from simcord.enums import OverwriteType
 from bot.desk import turns
 from bot.matches import Caller
 from bot.storage import StorageFull
-from tests.e2e.driving import Hall, answer, choose, press, verbs, words
+from tests.e2e.driving import Hall, answer, pick, press, verbs, words
 from tests.e2e.test_turn import active, begun
 
 
@@ -83,7 +83,8 @@ async def test_missing_permissions_are_named_before_a_match_is_made(hall: Hall) 
 
 async def test_a_call_by_direct_message_is_the_panel_itself(hall: Hall) -> None:
     ann, bo = hall.person("Ann"), hall.person("Bo")
-    await choose(bo, answer(await bo.slash(hall.channel, "settings")), "set", "dm")
+    calls = await press(bo, answer(await bo.slash(hall.channel, "settings")), "settings", "calls")
+    await pick(bo, calls, "set", "calls", "dm")
     await ann.slash(hall.channel, "match new", seats=2, clans="random", **{"undo-time": 0})
     await press(bo, hall.lobby(), "join")
     await press(ann, hall.lobby(), "start")
@@ -100,7 +101,8 @@ async def test_a_call_by_direct_message_is_the_panel_itself(hall: Hall) -> None:
 
 async def test_closed_direct_messages_are_noticed_once_and_play_goes_on(hall: Hall) -> None:
     ann, bo = hall.person("Ann"), hall.person("Bo")
-    await choose(bo, answer(await bo.slash(hall.channel, "settings")), "set", "dm")
+    calls = await press(bo, answer(await bo.slash(hall.channel, "settings")), "settings", "calls")
+    await pick(bo, calls, "set", "calls", "dm")
     hall.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, message="Cannot send", times=None)
     await ann.slash(hall.channel, "match new", seats=2, clans="random")
     await press(bo, hall.lobby(), "join")
