@@ -136,7 +136,7 @@ async def save_match(tx: Transaction, match: Match, expected: int, state: bytes 
         "UPDATE matches SET status = ?, host = ?, place = ?, options = ?, settings = ?, touched = ?,"
         " finished = ?, version = ?, number = ?, turn = ?, boundary = ?, told = ?, told_turn = ?,"
         " trail_seat = ?, trail = ?, held_until = ?, draft = ?, result = ?, state = coalesce(?, state)"
-        " WHERE id = ? AND version = ?",
+        " WHERE id = ? AND version = ? RETURNING id",
         (
             match.status,
             match.host,
@@ -162,7 +162,7 @@ async def save_match(tx: Transaction, match: Match, expected: int, state: bytes 
         ),
     )
     # Read and written in one transaction of the only writer: anything else is a bug that must not be saved.
-    assert changed == 1, f"match {match.id} changed under the lock"
+    assert len(changed) == 1, f"match {match.id} changed under the lock"
 
 
 async def save_seats(tx: Transaction, match_id: int, seats: Sequence[Seat]) -> None:

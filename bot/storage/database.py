@@ -20,6 +20,11 @@ from bot.storage.migrate import migrate
 Row = sqlite3.Row
 
 
+# No cursor leaves the connection's thread. One that is dropped on another thread resets its statement there, and
+# statements are shared: the next use of it, under way by then, would fail ("bad parameter or other API misuse").
+# `execute_fetchall` and `execute_insert` of aiosqlite keep their cursors to themselves; `execute` does not.
+
+
 class Transaction:
     """What is done inside it happens completely or not at all. Valid until its block ends."""
 
@@ -34,31 +39,32 @@ class Transaction:
         rows = await self.all(sql, values)
         return rows[0] if rows else None
 
-    async def run(self, sql: str, values: Sequence[Any] = ()) -> int:
-        """Execute a statement that changes something; how many rows it changed."""
+    async def run(self, sql: str, values: Sequence[Any] = ()) -> list[Row]:
+        """Execute a statement that changes something; what it says of the rows that it changed (`RETURNING`)."""
         assert self._writes, "a reading transaction does not write"
         name = _statement_name(sql)
         faults.point(f"before {name}")
-        cursor = await self._connection.execute(sql, values)
+        rows = list(await self._connection.execute_fetchall(sql, values))
         faults.point(f"after {name}")
-        return cursor.rowcount
+        return rows
 
     async def insert(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Execute an insert; the number that the row was given."""
         assert self._writes, "a reading transaction does not write"
         name = _statement_name(sql)
         faults.point(f"before {name}")
-        cursor = await self._connection.execute(sql, values)
+        row = await self._connection.execute_insert(sql, values)
         faults.point(f"after {name}")
-        assert cursor.lastrowid is not None
-        return cursor.lastrowid
+        assert row is not None
+        return int(row[0])
 
     async def run_each(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         """Execute the statement once for each row."""
         assert self._writes, "a reading transaction does not write"
         name = _statement_name(sql)
         faults.point(f"before {name}")
-        await self._connection.executemany(sql, rows)
+        async with self._connection.executemany(sql, rows):
+            pass
         faults.point(f"after {name}")
 
 
@@ -91,7 +97,7 @@ class Database:
             writer = await _connect(path, patience)
             await migrate(writer)
             reader = await _connect(path, patience)
-            await reader.execute("PRAGMA query_only = ON")
+            await reader.execute_fetchall("PRAGMA query_only = ON")
         except sqlite3.Error as error:
             if writer is not None:
                 await writer.close()
@@ -134,9 +140,9 @@ def _check_folder(path: Path) -> None:
 @asynccontextmanager
 async def _transaction(connection: aiosqlite.Connection, begin: str) -> AsyncIterator[None]:
     try:
-        await connection.execute(begin)
+        await connection.execute_fetchall(begin)
         yield
-        await connection.execute("COMMIT")
+        await connection.execute_fetchall("COMMIT")
     except BaseException as error:
         # The next transaction relies on it, so even who is cancelled twice leaves no other way.
         await asyncio.shield(_roll_back(connection))
@@ -150,17 +156,16 @@ async def _roll_back(connection: aiosqlite.Connection) -> None:
     # connection's thread, which works off its queue in order; the rollback comes right after it. There may be
     # none left: SQLite rolls back by itself on some errors (a full disk), and a commit may have been in time.
     with suppress(sqlite3.Error):
-        await connection.execute("ROLLBACK")
+        await connection.execute_fetchall("ROLLBACK")
 
 
 async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
     connection = await aiosqlite.connect(path, isolation_level=None, timeout=patience)
     try:
         connection.row_factory = sqlite3.Row
-        # Its answer is fetched: a statement left open would stand in the way of the first commit.
         await connection.execute_fetchall("PRAGMA journal_mode = WAL")
-        await connection.execute("PRAGMA synchronous = FULL")
-        await connection.execute("PRAGMA foreign_keys = ON")
+        await connection.execute_fetchall("PRAGMA synchronous = FULL")
+        await connection.execute_fetchall("PRAGMA foreign_keys = ON")
     except BaseException:
         await connection.close()
         raise

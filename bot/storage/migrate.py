@@ -25,16 +25,16 @@ async def migrate(connection: aiosqlite.Connection, upto: int = LATEST) -> None:
     if application != APPLICATION_ID and next(iter(tables))[0]:
         raise StorageCorrupt("The file is a database of another program: check the path. Nothing was changed.")
     for number in range(version + 1, upto + 1):
-        await connection.execute("BEGIN IMMEDIATE")
+        await connection.execute_fetchall("BEGIN IMMEDIATE")
         try:
             for statement in STEPS[number - 1]:
-                await connection.execute(statement)
-            await connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            await connection.execute(f"PRAGMA user_version = {number}")
-            await connection.execute("COMMIT")
+                await connection.execute_fetchall(statement)
+            await connection.execute_fetchall(f"PRAGMA application_id = {APPLICATION_ID}")
+            await connection.execute_fetchall(f"PRAGMA user_version = {number}")
+            await connection.execute_fetchall("COMMIT")
         except BaseException:
             if connection.in_transaction:
-                await connection.execute("ROLLBACK")
+                await connection.execute_fetchall("ROLLBACK")
             raise
 
 

@@ -104,11 +104,12 @@ async def parked(tx: Transaction, limit: int = 100) -> list[Letter]:
 
 async def unpark(tx: Transaction, letter_id: int | None = None) -> int:
     """Try again what was parked: one letter, or all. How many there were."""
-    return await tx.run(
+    found = await tx.run(
         "UPDATE outbox SET state = 'pending', attempts = 0, next_try = 0"
-        " WHERE state = 'parked' AND id = coalesce(?, id)",
+        " WHERE state = 'parked' AND id = coalesce(?, id) RETURNING id",
         (letter_id,),
     )
+    return len(found)
 
 
 async def receipt(tx: Transaction, key: str) -> dict[str, Any] | None:
@@ -122,12 +123,13 @@ async def forget(tx: Transaction, before: float) -> int:
 
     Who plays for whom, who is looked for and what all are asked may stand for weeks: until the match is over.
     """
-    return await tx.run(
+    found = await tx.run(
         "DELETE FROM outbox WHERE state = 'sent' AND sent < ? AND kind NOT IN ('table', 'lobby', 'dashboard')"
         " AND (kind NOT IN ('away', 'wanted', 'asked') OR match NOT IN"
-        " (SELECT id FROM matches WHERE status = 'playing'))",
+        " (SELECT id FROM matches WHERE status = 'playing')) RETURNING id",
         (before,),
     )
+    return len(found)
 
 
 def _letter(row: Row) -> Letter:

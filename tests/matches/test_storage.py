@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import aiosqlite
 import pytest
 
 from bot.matches import Matches
@@ -301,3 +302,32 @@ async def test_a_cancelled_call_leaves_nothing_half_done(matches: Matches) -> No
             break
         assert await matches.export(match.id, HOST, operator=True) == before
     assert after.over, "the last try had time enough"
+
+
+# --- threads --------------------------------------------------------------------------------------
+
+
+async def test_no_cursor_is_left_to_be_dropped_on_another_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dropped elsewhere it resets a statement that may be in use by then: a choice would fail now and then."""
+
+    def leaves(self: aiosqlite.Connection, sql: str, *values: object) -> None:
+        raise AssertionError(f"the cursor of this statement leaves its thread: {sql}")
+
+    monkeypatch.setattr(aiosqlite.Connection, "execute", leaves)
+    closed: list[str] = []
+    close = aiosqlite.Cursor.close
+
+    async def counted(self: aiosqlite.Cursor) -> None:
+        closed.append("cursor")
+        await close(self)
+
+    monkeypatch.setattr(aiosqlite.Cursor, "close", counted)
+    matches = await open_matches(tmp_path / "skald.sqlite")
+    match = await begun(matches)
+    await keep_all(matches, match.id)
+    await play_out(matches, match.id)
+    assert (await matches.match(match.id)).over
+    assert closed, "what is executed for each row has a cursor, and that one is closed on its thread"
+    await matches.database.close()
