@@ -90,6 +90,13 @@ def test_the_bot_asks_for_no_privileged_intent_and_no_right_to_administrate() ->
     assert not permissions().administrator
 
 
+def test_the_readme_lists_exactly_the_permissions_of_the_link() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    listed = readme.split("these permissions and no others:")[1].split(".")[0]
+    named = {" ".join(name.split()).lower().replace("view channels", "read messages") for name in listed.split(",")}
+    assert named == {name.replace("_", " ") for name, asked in permissions() if asked}
+
+
 # --- on this machine ------------------------------------------------------------------------------
 
 

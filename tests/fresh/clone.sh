@@ -16,7 +16,9 @@ finish() {
 trap finish EXIT
 
 git clone --quiet "$repository" "$folder/skald"
-for tool in sh bash env python3 make touch sed rm cp mv mkdir cat find uname; do
+# The interpreter itself: what is called python3 may be a shim that looks for its versions at home.
+ln -s "$(python3 -c 'import os, sys; print(os.path.realpath(sys.executable))')" "$folder/bin/python3"
+for tool in sh bash env make touch sed rm cp mv mkdir cat find uname; do
     ln -s "$(command -v "$tool")" "$folder/bin/$tool"
 done
 # Where packages come from is this machine's business, not the repository's.
