@@ -33,6 +33,8 @@ LAST = frozenset("concede abandon endnow agree close forgetme forgetmenow leave 
 # Pages of a question with more than 25 things to mark: test_turn.py has one.
 # Another choice for a planned turn: below.
 RARE = frozenset({"marks", "planorgroup"})
+# One verb opens several pages: each of them is a way of its own.
+PAGED = frozenset({"settings"})
 # How far from a message people go.
 DEPTH = 4
 
@@ -77,9 +79,10 @@ class Explorer:
             path, panel = shown
             for control in controls(panel):
                 wanted = parse(control["custom_id"])
-                if wanted.verb in known or len(path) >= DEPTH or (wanted.verb in LAST and not boldly):
+                way = f"{wanted.verb}:{wanted.argument}" if wanted.verb in PAGED else wanted.verb
+                if way in known or len(path) >= DEPTH or (wanted.verb in LAST and not boldly):
                     continue
-                known.add(wanted.verb)
+                known.add(way)
                 ways.append((*path, (wanted.verb, wanted.argument)))
 
     async def _go(self, person: Any, message: Any, way: Path_) -> tuple[Path_, Any] | None:
