@@ -11,7 +11,7 @@ from bot.panels import asking, describe
 from bot.panels.asking import Asked, paging
 from bot.panels.custom_id import Control
 from bot.panels.parts import BLUE, GREEN, Choice, Panel, Picture, button, link, menu, panel, row, rule, show, text
-from bot.panels.words import fit, fit_lines, icons, moment, plain, safe, sentence
+from bot.panels.words import first_lines, fit, icons, moment, plain, safe, sentence
 from engine.core import Caption, Option, Prompt
 
 
@@ -55,7 +55,7 @@ def turn(question: Question) -> Panel:
         text(_head(question)),
         text(question.note) if question.note else None,
         row(button("Always answer this way", question.always)) if question.always else None,
-        text("**While you were away**\n" + fit_lines([sentence(line) for line in question.news], 900))
+        text("**While you were away**\n" + first_lines([sentence(line) for line in question.news], 900))
         if question.news
         else None,
         *map(show, question.pictures),

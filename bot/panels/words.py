@@ -97,6 +97,20 @@ def fit_lines(lines: list[str], length: int, more: str = "…") -> str:
     return "\n".join(reversed(kept))
 
 
+def first_lines(lines: list[str], length: int, more: str = "…") -> str:
+    """As many of the first lines as fit: for what stands in order of importance."""
+    kept: list[str] = []
+    room = length - len(more) - 1
+    for line in lines:
+        line = fit(line, 320)
+        if room - len(line) - 1 < 0:
+            kept.append(more)
+            break
+        room -= len(line) + 1
+        kept.append(line)
+    return "\n".join(kept)
+
+
 def goods(amounts: dict[str, int] | tuple[tuple[str, int], ...]) -> str:
     """`2🪵 1🪙`; a dash for nothing."""
     pairs = amounts.items() if isinstance(amounts, dict) else amounts

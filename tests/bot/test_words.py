@@ -6,7 +6,7 @@ import unicodedata
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.panels.words import NAME_LENGTH, clean_name, fit, safe, sentence
+from bot.panels.words import NAME_LENGTH, clean_name, first_lines, fit, safe, sentence
 
 NAMES = st.one_of(
     st.text(max_size=60),
@@ -67,3 +67,10 @@ def test_what_is_cut_off_is_seen_to_be(text: str, length: int) -> None:
     cut = fit(text, length)
     assert len(cut) <= length
     assert cut == text or cut.endswith("…")
+
+
+def test_what_matters_first_is_kept_when_room_is_short() -> None:
+    lines = ["Your plan was played: " + "and on it went " * 40, "• Bo raided your hall.", *["Bo passes."] * 90]
+    shown = first_lines(lines, 900)
+    assert len(shown) <= 900
+    assert shown.startswith("Your plan was played") and "• Bo raided your hall." in shown and shown.endswith("…")

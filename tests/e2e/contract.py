@@ -7,7 +7,7 @@ discord.py does differently and Discord accepts is listed by name, and nothing e
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -83,7 +83,7 @@ def findings(method: str, path: str, body: Any) -> Iterator[str]:
     validator = _validator(json.dumps(schema, sort_keys=True))
     for error in list(validator.iter_errors(cleaned))[:3]:
         yield f"{method} {path}: {str(error)[:300]}"
-    for key in _unknown(schema, cleaned, ""):
+    for key in _unknown([schema], cleaned, ""):
         yield f"{method} {path}: no branch of the document names {key}"
 
 
@@ -113,32 +113,49 @@ def _resolved(schema: dict[str, Any]) -> dict[str, Any]:
     return schema
 
 
-def _branches(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    schema = _resolved(schema)
-    yield schema
-    for kind in ("anyOf", "oneOf", "allOf"):
-        for branch in schema.get(kind, ()):
-            yield from _branches(branch)
+# The document is read once and kept, so its parts are known by where they are: each is unfolded only once.
+_unfolded: dict[int, tuple[dict[str, Any], ...]] = {}
+_types: dict[int, frozenset[Any]] = {}
+
+
+def _branches(schema: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    """The schema and all that it may be instead, each once."""
+    known = _unfolded.get(id(schema))
+    if known is None:
+        resolved = _resolved(schema)
+        found = {id(resolved): resolved}
+        for kind in ("anyOf", "oneOf", "allOf"):
+            for branch in resolved.get(kind, ()):
+                found |= {id(each): each for each in _branches(branch)}
+        known = _unfolded[id(schema)] = tuple(found.values())
+    return known
+
+
+def _types_of(branch: dict[str, Any]) -> frozenset[Any]:
+    """The kinds of component that a branch is for; none where it does not say."""
+    known = _types.get(id(branch))
+    if known is None:
+        wanted = branch.get("properties", {}).get("type")
+        each = () if wanted is None else _branches(wanted)
+        said = [one["const"] for one in each if "const" in one] + [kind for one in each for kind in one.get("enum", ())]
+        known = _types[id(branch)] = frozenset(said)
+    return known
 
 
 def _fits(branch: dict[str, Any], value: dict[str, Any]) -> bool:
     """Whether a branch is for this kind of component at all."""
-    wanted = branch.get("properties", {}).get("type")
-    if wanted is None or "type" not in value:
-        return True
-    allowed = [each.get("const") for each in _branches(wanted) if "const" in each]
-    for each in _branches(wanted):
-        allowed += each.get("enum", ())
-    return not allowed or value["type"] in allowed
+    allowed = _types_of(branch)
+    return not allowed or "type" not in value or value["type"] in allowed
 
 
-def _unknown(schema: dict[str, Any], value: Any, where: str) -> Iterator[str]:
-    branches = list(_branches(schema))
+def _unknown(schemas: Sequence[dict[str, Any]], value: Any, where: str) -> Iterator[str]:
+    """Keys that none of the schemas names."""
+    branches = list({id(branch): branch for schema in schemas for branch in _branches(schema)}.values())
     if isinstance(value, list):
         items = [branch["items"] for branch in branches if "items" in branch]
         for each in value:
             if items:
-                yield from _unknown({"anyOf": items}, each, f"{where}[]")
+                yield from _unknown(items, each, f"{where}[]")
         return
     if not isinstance(value, dict):
         return
@@ -149,7 +166,7 @@ def _unknown(schema: dict[str, Any], value: Any, where: str) -> Iterator[str]:
         if not named and not open_ended and key not in LENIENT_KEYS:
             yield f"{where}.{key}"
         elif named:
-            yield from _unknown({"anyOf": named}, inside, f"{where}.{key}")
+            yield from _unknown(named, inside, f"{where}.{key}")
 
 
 def message_of(body: Any) -> dict[str, Any] | None:
