@@ -1,6 +1,5 @@
 """Before the first turn: who sits where, with what, and the start. Each inside the match's lock and transaction."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,10 +13,7 @@ from bot.matches.table import Table, asked, notices, wait_for
 from bot.storage import outbox
 from bot.storage.database import Transaction
 from bot.storage.outbox import Post
-from engine.core import IllegalChoice
-
-# Chance in the lobby is not part of the game: it needs no seed that could be checked.
-_chance = secrets.SystemRandom()
+from engine.core import Dice, IllegalChoice
 
 
 def check_lobby(match: Match) -> None:
@@ -235,7 +231,7 @@ async def start(tx: Transaction, games: Games, match: Match, caller: Caller, now
     picks = match.settings.picks
     if picks is not None and picks.way == "draft":
         order = list(range(len(match.seats)))
-        _chance.shuffle(order)
+        Dice(fairness.new_seed()).shuffle(order)
         return await _drafted(tx, games, match, match, tuple(order), now)
     return await _begin(tx, games, _all_picked(match), match, now)
 
@@ -247,7 +243,7 @@ async def _drafted(
     picks = match.settings.picks
     assert picks is not None
     while order and match.seats[order[0]].computer is not None:
-        value = _chance.choice(free_picks(match))
+        value = _by_chance(match)
         match = replace(match, seats=_with_pick(match.seats, picks, order[0], value))
         order = order[1:]
     if not order:
@@ -260,6 +256,12 @@ async def _drafted(
     return changed, []
 
 
+def _by_chance(match: Match) -> str:
+    """Chance in the lobby is not part of the game: its seed is not kept."""
+    free = free_picks(match)
+    return free[Dice(fairness.new_seed()).below(len(free))]
+
+
 def _all_picked(match: Match) -> Match:
     """Seats that have not picked are dealt something that is left."""
     picks = match.settings.picks
@@ -267,7 +269,7 @@ def _all_picked(match: Match) -> Match:
         return match
     for seat in match.seats:
         if picks.field not in seat.options:
-            value = _chance.choice(free_picks(match))
+            value = _by_chance(match)
             match = replace(match, seats=_with_pick(match.seats, picks, seat.number, value))
     return match
 

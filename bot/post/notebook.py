@@ -53,9 +53,10 @@ async def put_note(tx: Transaction, person: int, match: int, subject: str, body:
 
 async def drop_note(tx: Transaction, person: int, match: int, subject: str) -> bool:
     """Whether there was one."""
-    return bool(
-        await tx.run("DELETE FROM notes WHERE person = ? AND match = ? AND subject = ?", (person, match, subject))
+    gone = await tx.run(
+        "DELETE FROM notes WHERE person = ? AND match = ? AND subject = ? RETURNING 1", (person, match, subject)
     )
+    return bool(gone)
 
 
 async def notes(tx: Transaction, person: int, match: int) -> list[Note]:
@@ -103,9 +104,10 @@ async def put_bookmark(tx: Transaction, person: int, match: int, number: int, la
 
 
 async def drop_bookmark(tx: Transaction, person: int, match: int, number: int) -> bool:
-    return bool(
-        await tx.run("DELETE FROM bookmarks WHERE person = ? AND match = ? AND number = ?", (person, match, number))
+    gone = await tx.run(
+        "DELETE FROM bookmarks WHERE person = ? AND match = ? AND number = ? RETURNING 1", (person, match, number)
     )
+    return bool(gone)
 
 
 async def bookmarks(tx: Transaction, person: int, match: int) -> list[Bookmark]:
