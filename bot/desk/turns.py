@@ -25,7 +25,7 @@ from bot.post.orders import MOST_ORDERS, order_from
 from bot.post.people import person_in
 from engine.core import Caption, Option, Prompt
 
-NEWS = 12
+NEWS = 8
 
 
 def seat_of(click: Click, match: Match) -> int:

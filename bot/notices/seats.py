@@ -7,7 +7,6 @@ from bot.desk.house import House
 from bot.matches import Match, consent
 from bot.panels import describe, seats
 from bot.panels.parts import Panel
-from bot.post import people
 from bot.storage.outbox import Letter
 
 EDITED = ("away", "wanted", "asked")
@@ -31,7 +30,7 @@ async def panel_of(house: House, letter: Letter, match: Match) -> tuple[Panel, l
         if absent is None or match.over or "by_owner" not in letter.payload:
             return None if letter.receipt is None else (seats.is_back(match, number), [])
         owner = match.seats[number].owner
-        rung = [] if owner is None or letter.payload["by_owner"] else await _hearing(house, match, [owner])
+        rung = [] if owner is None or letter.payload["by_owner"] else await house.office.awake(match.id, [owner])
         return seats.plays_for(match, number, absent, _mention(rung)), rung
     if since is None:
         return None if letter.receipt is None else (seats.wanted_no_more(match, number), [])
@@ -46,14 +45,8 @@ async def _asked(house: House, letter: Letter, match: Match) -> tuple[Panel, lis
         closed = letter.payload.get("closed", "")
         return None if letter.receipt is None else (seats.answered(match, what, closed, by), [])
     persons = [match.seats[number].person for number in asked.lacking]
-    rung = await _hearing(house, match, [person for person in persons if person is not None])
+    rung = await house.office.awake(match.id, [person for person in persons if person is not None])
     return seats.asked_of_all(match, asked, by, _mention(rung)), rung
-
-
-async def _hearing(house: House, match: Match, persons: list[int]) -> list[int]:
-    """Those of them who want to be called by this match."""
-    async with house.matches.database.reading() as tx:
-        return [person for person in persons if (await people.load(tx, person)).hears(match.id)]
 
 
 def _mention(persons: list[int]) -> str | None:

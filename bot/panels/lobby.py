@@ -60,7 +60,8 @@ def lobby(match: Match, kins: Sequence[Kin], picture: Picture | None = None) -> 
         text(f"### {describe.title(match)} · {describe.game_name(match)}\n{_rules_line(match)}"),
         text(agreement(pace_of(match))),
         show(picture) if picture else None,
-        text("\n".join([*_seat_lines(match, kins), *(["*An empty seat by the fire*"] * room)])),
+        text("\n".join(_seat_lines(match, kins))),
+        text("\n".join(["*An empty seat by the fire*"] * room)) if room > 0 else None,
         row(
             button("Join", Control("join", match.id), GREEN, disabled=room <= 0),
             button("Leave", Control("leave", match.id)),

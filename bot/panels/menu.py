@@ -6,7 +6,7 @@ from typing import Literal
 from bot.matches import Match
 from bot.panels import describe
 from bot.panels.custom_id import Control
-from bot.panels.parts import Panel, button, panel, rows, text
+from bot.panels.parts import BLUE, Panel, button, panel, rows, text
 
 # player: only who sits at the table, while it is played; guest: who does not; anyone: always; after: once it is over.
 When = Literal["player", "guest", "anyone", "after"]
@@ -61,4 +61,6 @@ def menu_of(match: Match, seat: int | None) -> Panel:
         )
         for entry in shown
     ]
-    return panel(text(f"### {describe.title(match)}\n" + "\n".join(lines)), *rows(buttons, 3))
+    back = [button("My turn", Control("turn", match.id, seat), BLUE)] if playing else []
+    # Two in a row fit the width of a phone.
+    return panel(text(f"### {describe.title(match)}\n" + "\n".join(lines)), *rows([*back, *buttons], 2))

@@ -272,7 +272,7 @@ def _pictures(mine: Mine) -> list[Any]:
 
 def _privacy(mine: Mine) -> list[Any]:
     appear = not mine.person.private
-    forget = [button("Forget me", Control("forgetme", mine.match), DANGER)] if mine.forget else []
+    forget = [button("Delete my data", Control("forgetme", mine.match), DANGER)] if mine.forget else []
     return [row(_switch(mine, "shown", appear, "Appear in statistics"), *forget)]
 
 

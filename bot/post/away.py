@@ -143,7 +143,9 @@ def _ships_lie(count: int) -> str:
 
 def _passing(before: Glimpse, now: Glimpse, seat: int, names: Sequence[str]) -> list[str]:
     others = set(range(len(names))) - {seat}
-    if before.round == now.round and others <= set(now.passed) and not others <= set(before.passed):
+    if seat in now.passed or before.round != now.round:
+        return []
+    if others <= set(now.passed) and not others <= set(before.passed):
         return ["All the others have passed: the rest of the round is yours."]
     return []
 

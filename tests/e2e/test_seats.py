@@ -7,6 +7,7 @@ import discord
 
 from bot.matches import Caller
 from bot.panels.custom_id import Control
+from bot.post.people import with_vacation
 from tests.e2e.driving import Hall, answer, choose, decide, pick, press, verbs, with_verb, words
 from tests.e2e.test_turn import active, begun, bot_message
 
@@ -349,6 +350,16 @@ async def test_a_match_ends_when_all_agree_in_public(hall: Hall) -> None:
     assert "ended" in words(ended) and (await hall.match()).status == "abandoned"
     assert "All agreed to end the match" in told(hall)
     assert "ended by agreement" in await story(hall)
+
+
+async def test_what_all_are_asked_rings_for_nobody_who_is_away(hall: Hall) -> None:
+    ann, bo = await begun(hall, "Ann", "Bo")
+    house = hall.env.bot.desk.house
+    away = (house.now - 1, house.now + 24 * HOUR)
+    await house.office.change_person(bo.id, lambda person: with_vacation(person, *away))
+    await press(ann, await press(ann, await my_seat(hall, ann), "ending"), "abandon")
+    public = with_verb(hall.place.history(), "agree")
+    assert "**Ann** asks to end match 1" in words(public) and f"<@{bo.id}>" not in words(public)
 
 
 async def test_a_moderator_ends_a_match_after_being_asked_twice(hall: Hall) -> None:

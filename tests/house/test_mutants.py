@@ -71,7 +71,7 @@ def test_each_break_meets_its_fate(project: Path) -> None:
         ("X2", "gold - price", "gold + price"),
         ("X2", "    if gold", "    while True: pass\n    if gold"),
     )
-    run = mutants(project, "-v", "--timeout", "2")
+    run = mutants(project, "-v", "--timeout", "6")
     lines = [line for line in run.stdout.splitlines() if "pay.toml#" in line]
     fates = {line.partition("#")[2][0]: line[:9].strip() for line in lines}
     assert fates == {

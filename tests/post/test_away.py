@@ -66,6 +66,7 @@ def test_that_all_others_have_passed_is_told() -> None:
     assert mine(changed(passed=(1, 2)), before=changed(passed=(1,))) == (
         "All the others have passed: the rest of the round is yours.",
     )
+    assert mine(changed(passed=(0, 1, 2)), before=changed(passed=(0, 1))) == (), "who has passed too has no rest"
 
 
 def test_scores_are_shown_before_and_after_and_a_long_story_is_cut_at_its_beginning() -> None:
