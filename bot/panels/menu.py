@@ -52,7 +52,7 @@ def menu_of(match: Match, seat: int | None) -> Panel:
         "after": match.over,
     }
     shown = [entry for entry in ENTRIES if open_to[entry.when]]
-    lines = [f"{entry.emoji} **{entry.label}**: {entry.about}" for entry in shown]
+    lines = [f"-# {entry.emoji} **{entry.label}**: {entry.about}" for entry in shown]
     buttons = [
         button(
             entry.label,
